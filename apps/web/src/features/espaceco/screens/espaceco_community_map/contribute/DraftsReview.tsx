@@ -8,7 +8,7 @@ import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { enqueue, enqueueChanges, listSent } from '../field/send-queue.ts';
-import { afterSending, readyOf } from './after-sending.ts';
+import { afterSending, type Hold, readyOf } from './after-sending.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
 import { type Draft, nameOf } from './draft.ts';
@@ -30,7 +30,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
   const t = useTexts(contributeTexts);
   const [comment, setComment] = useState('');
   const { drafts, select, withdraw, release } = contribution;
-  const ready = drafts.filter((draft) => !contribution.isHeld(draft));
+  const ready = drafts.filter((draft) => contribution.holdOf(draft) === undefined);
   const send = async () => {
     if (person === undefined) return;
     const made = await enqueueChanges(person, (sent) => {
@@ -93,7 +93,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
               {nameOf(draft, { isNew: t('newObject'), table: tableOf(draft) })}
             </p>
             <Changes draft={draft} table={tableOf(draft)} />
-            {contribution.isHeld(draft) && <p className="fr-hint-text fr-mb-1v">{t('held')}</p>}
+            <Held hold={contribution.holdOf(draft)} />
             <div className="app-guichet__acts">
               <Button size="small" priority="tertiary no outline" onClick={() => select(draft.id)}>
                 {t('edit')}
@@ -129,6 +129,11 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
       </form>
     </section>
   );
+}
+
+function Held({ hold }: { readonly hold: Hold | undefined }) {
+  const t = useTexts(contributeTexts);
+  return hold && <p className="fr-hint-text fr-mb-1v">{t(`held_${hold}`)}</p>;
 }
 
 const isDocument = ({ columns }: EspacecoTable, name: string): boolean =>

@@ -1,7 +1,7 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { afterSending, isHeld, readyOf, type SentDrafts } from './after-sending.ts';
+import { afterSending, holdOf, holdOfAct, readyOf, type SentDrafts } from './after-sending.ts';
 import { actionOf, draftOfRow, newDraft, withValues } from './draft.ts';
 
 const table = {
@@ -19,10 +19,12 @@ const changed = withValues(read, { nom: 'Seuil neuf' });
 
 const sending = (...drafts: SentDrafts['drafts']): SentDrafts => ({
   id: '4f0c8c1e-6a6d-4c55-9d9c-0000000000aa',
+  fate: 'waiting',
   drafts,
 });
 const answered = (sent: SentDrafts): SentDrafts => ({
   ...sent,
+  fate: 'sent',
   written: Object.fromEntries(sent.drafts.map(({ id }) => [id, { key: 12, fingerprint: '7' }])),
 });
 
@@ -34,8 +36,8 @@ it('what was changed since it was sent waits, and is made no second time', () =>
   const since = withValues(made, { nom: 'Seuil du haut' });
   const waiting = sending(made);
   expect(afterSending([since], [waiting])).toEqual([since]);
-  expect(isHeld(since, [waiting])).toBe(true);
-  expect(isHeld(changed, [waiting])).toBe(false);
+  expect(holdOf(since, [waiting])).toBe('waiting');
+  expect(holdOf(changed, [waiting])).toBeUndefined();
 });
 
 it('once the server has the object, it is a change of that object, the same in each tab', () => {
@@ -50,7 +52,7 @@ it('once the server has the object, it is a change of that object, the same in e
   expect(next!.base).toMatchObject({ nom: 'Seuil', geom: 'POINT (1 44)' });
   expect(z.uuid().safeParse(next!.id).success).toBe(true);
   expect(next!.id).not.toBe(since.id);
-  expect(isHeld(next!, sent)).toBe(false);
+  expect(holdOf(next!, sent)).toBeUndefined();
   expect(afterSending([since], sent)).toEqual([next]);
   expect(afterSending([next!], sent)).toEqual([next]);
 });
@@ -99,3 +101,17 @@ it('what is of one act with what waits for its sending waits too: half of a merg
   expect(readyOf([since, made, gone], [sending(changed)])).toEqual([made]);
   expect(readyOf([since, made, gone], [answered(sending(changed))])).toEqual([since, made, gone]);
 });
+
+it.each(['conflict', 'refused'] as const)(
+  'what was changed since a sending that ended as %s waits for what is decided of it',
+  (fate) => {
+    const since = { ...withValues(changed, { etat: 'ruine' }), act: 'merge' };
+    const gone = { ...draftOfRow(of, { fid: 13 }), state: 'Delete' as const, act: 'merge' };
+    const sent = [{ ...sending(changed), fate }];
+    expect(holdOf(since, sent)).toBe(fate);
+    // And what is of one act with it.
+    expect(holdOf(gone, sent)).toBeUndefined();
+    expect(holdOfAct(gone, [since, made, gone], sent)).toBe(fate);
+    expect(holdOfAct(made, [since, made, gone], sent)).toBeUndefined();
+  },
+);

@@ -4,6 +4,9 @@ import { currentValue, type Draft, isChange, isSame, withValues } from './draft.
 import { wholeActs } from './linked-drafts.ts';
 import { type SentDocuments, withSent } from './pending-document.ts';
 
+/** What became of a sending. */
+export type SentFate = 'waiting' | 'sending' | 'conflict' | 'refused' | 'sent';
+
 /** An object as the server wrote it. */
 export interface WrittenObject {
   readonly key: number;
@@ -13,6 +16,7 @@ export interface WrittenObject {
 /** Drafts sent together, with what became of them, by draft, once the server has them. */
 export interface SentDrafts {
   readonly id: string;
+  readonly fate: SentFate;
   readonly drafts: readonly Draft[];
   readonly written?: Readonly<Record<string, WrittenObject>> | undefined;
   /** Files of theirs that the server has. */
@@ -23,7 +27,7 @@ export const areSame = (one: Draft, other: Draft) =>
   one.state === other.state && isSame(one.values, other.values);
 
 /**
- * Drafts as they are once some were sent: one that was sent as it is goes; one that was changed since waits (`isHeld`)
+ * Drafts as they are once some were sent: one that was sent as it is goes; one that was changed since waits (`holdOf`)
  * until the server has the object, and is then a change of that.
  */
 export function afterSending(drafts: readonly Draft[], sent: readonly SentDrafts[]): readonly Draft[] {
@@ -40,16 +44,30 @@ export function afterSending(drafts: readonly Draft[], sent: readonly SentDrafts
   });
 }
 
-/** It was sent, and the server has not answered: what was changed since can not leave before. */
-export function isHeld(draft: Draft, sent: readonly SentDrafts[]): boolean {
+/** Why a draft cannot leave yet: the server has not answered, or did not take what was sent before. */
+export type Hold = 'waiting' | 'conflict' | 'refused';
+
+/** It was sent, and the server has not written it: what was changed since can not leave before. */
+export function holdOf(draft: Draft, sent: readonly SentDrafts[]): Hold | undefined {
   const [of] = lastSent(draft, sent) ?? [];
-  return of !== undefined && of.written?.[draft.id] === undefined;
+  if (of === undefined || of.written?.[draft.id] !== undefined) return undefined;
+  return of.fate === 'conflict' || of.fate === 'refused' ? of.fate : 'waiting';
+}
+
+/** Of an act, all are held by what holds one of them. */
+export function holdOfAct(
+  draft: Draft,
+  drafts: readonly Draft[],
+  sent: readonly SentDrafts[],
+): Hold | undefined {
+  const holds = wholeActs([draft], drafts).map((one) => holdOf(one, sent));
+  return holdOf(draft, sent) ?? holds.find((hold) => hold !== undefined);
 }
 
 /** Those that can leave now: of an act, all or none. */
 export function readyOf(drafts: readonly Draft[], sent: readonly SentDrafts[]): readonly Draft[] {
   const held = wholeActs(
-    drafts.filter((draft) => isHeld(draft, sent)),
+    drafts.filter((draft) => holdOf(draft, sent) !== undefined),
     drafts,
   );
   return drafts.filter((draft) => !held.includes(draft));

@@ -86,7 +86,12 @@ export const en: SameTexts<typeof fr> = {
   comment: 'Comment (optional)',
   send_one: 'Send {{count}} change',
   send_other: 'Send {{count}} changes',
-  held: 'This object was sent from another tab already. What you changed since can be sent once the server has received it.',
+  held_waiting:
+    'A sending of this object still waits for the answer of the server. What you changed since can leave after it.',
+  held_conflict:
+    'A sending of this object is in conflict: settle it or give it up in “Sent and to be sent”, further down. What you changed since can leave then.',
+  held_refused:
+    'The server refused a sending of this object: take it back or give it up in “Sent and to be sent”, further down. What you changed since can leave then.',
   notKept:
     'This browser could not keep your drafts (no room left, or storage refused): they are in this tab only. Send them before you close it, or remove a zone taken along.',
   queued: 'Your changes are queued to be sent.',

@@ -85,7 +85,12 @@ export const fr = {
   comment: 'Commentaire de l’envoi (facultatif)',
   send_one: 'Envoyer {{count}} changement',
   send_other: 'Envoyer {{count}} changements',
-  held: 'Cet objet est déjà parti depuis un autre onglet. Ce que vous avez changé depuis pourra être envoyé quand le serveur l’aura reçu.',
+  held_waiting:
+    'Un envoi de cet objet attend encore la réponse du serveur. Ce que vous avez changé depuis pourra partir après.',
+  held_conflict:
+    'Un envoi de cet objet est en conflit : réglez-le ou abandonnez-le dans « Envois », plus bas. Ce que vous avez changé depuis pourra partir ensuite.',
+  held_refused:
+    'Le serveur a refusé un envoi de cet objet : reprenez-le ou abandonnez-le dans « Envois », plus bas. Ce que vous avez changé depuis pourra partir ensuite.',
   notKept:
     'Ce navigateur n’a pas pu garder vos brouillons (plus de place, ou stockage refusé) : ils ne sont que dans cet onglet. Envoyez-les avant de le fermer, ou retirez une zone emportée.',
   queued: 'Vos changements sont en file d’envoi.',

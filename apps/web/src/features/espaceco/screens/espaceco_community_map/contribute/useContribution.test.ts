@@ -210,7 +210,7 @@ it('an object on its way to the server is gone on with as it was sent, and waits
   expect(contribution.current.drafts).toEqual([]);
   act(() => contribution.current.change(withValues(sent, { nom: 'La passerelle' })));
   const [changed] = contribution.current.drafts;
-  expect(contribution.current.isHeld(changed!)).toBe(true);
+  expect(contribution.current.holdOf(changed!)).toBe('waiting');
 });
 
 it('one part of a split that is withdrawn takes the others with it, which is told, and undone', async () => {

@@ -17,7 +17,7 @@ import { type QueuedTransaction, takeBackQueued } from '../field/field-store.ts'
 import { isTransaction, queue, reloadQueue } from '../field/send-queue.ts';
 import { geometryTypeOf } from '../layers/geometry-type.ts';
 import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
-import { afterSending, areSame, readyOf, type SentDrafts } from './after-sending.ts';
+import { afterSending, areSame, holdOfAct, type SentDrafts } from './after-sending.ts';
 import { dividedAreas } from './divided-areas.ts';
 import { asRead, copyOf, type Draft, draftOfRow, isSame, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, featureIdOf, snapsOf, useShapes } from './drawn-drafts.ts';
@@ -83,7 +83,6 @@ export function useContribution(request: ContributionRequest) {
   const attachment = useRef<AttachmentTest>(null);
   const drafts = history.present;
   const sent = useStore(queue).filter(isTransaction);
-  const ready = readyOf(drafts, sent);
   const editable = editableLayers(layers);
   const layer = editable.find((one) => one.layer.id === layerId) ?? editable[0];
   const current =
@@ -397,8 +396,8 @@ export function useContribution(request: ContributionRequest) {
       await reloadQueue(queued.person).catch(() => undefined);
     },
     settle,
-    /** Whether it waits for what was sent of the same object, or of one of the same act. */
-    isHeld: (draft: Draft) => !ready.includes(draft),
+    /** Why it waits for what was sent of the same object, or of one of the same act. */
+    holdOf: (draft: Draft) => holdOfAct(draft, drafts, sent),
     undo: history.past.length > 0 ? () => step(undone) : undefined,
     redo: history.future.length > 0 ? () => step(redone) : undefined,
   };

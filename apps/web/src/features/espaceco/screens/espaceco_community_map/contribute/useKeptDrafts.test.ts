@@ -108,7 +108,9 @@ it('what became a change of an object that was sent is written in place of what 
   await vi.waitFor(() => expect(stored).toEqual([since]));
   readDrafts.mockResolvedValue(stored);
   const written = { [made.id]: { key: 12, fingerprint: '7' } };
-  listSent.mockResolvedValueOnce([{ id: '4f0c8c1e-6a6d-4c55-9d9c-0000000000aa', drafts: [made], written }]);
+  listSent.mockResolvedValueOnce([
+    { fate: 'sent', id: '4f0c8c1e-6a6d-4c55-9d9c-0000000000aa', drafts: [made], written },
+  ]);
   await comeBack();
   const [next] = onNews.mock.calls[0]![0]([since]);
   expect(next).toMatchObject({ state: 'Update', key: 12, values: { nom: 'Seuil du haut' } });

@@ -4,7 +4,7 @@ import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco
 import { type FieldStore, inFieldDatabase } from '../../../../../base/state/field-database.ts';
 import { askBeforeLoss, workInTab } from '../../../../../base/state/work-in-tab.ts';
 import type { ReportValues } from '../../../parts/reports/report-form.ts';
-import type { WrittenObject } from '../contribute/after-sending.ts';
+import type { SentFate, WrittenObject } from '../contribute/after-sending.ts';
 import type { Draft } from '../contribute/draft.ts';
 import { mergedDrafts } from '../contribute/merged-drafts.ts';
 import type { SentDocuments } from '../contribute/pending-document.ts';
@@ -12,7 +12,7 @@ import { idOfContent } from './id-of-content.ts';
 import type { TrackPoint } from './track/track.ts';
 
 /** `draft` until the person sends it, `waiting` until the server answered; `conflict` and `refused` until the person decided. */
-export type Fate = 'draft' | 'waiting' | 'sending' | 'conflict' | 'refused' | 'sent';
+export type Fate = 'draft' | SentFate;
 
 interface QueuedBase {
   /** The key by which the server knows that it has it already. */
@@ -31,6 +31,7 @@ interface QueuedBase {
 
 export interface QueuedTransaction extends QueuedBase {
   readonly kind: 'transaction';
+  readonly fate: SentFate;
   readonly databaseId: number;
   readonly comment: string;
   readonly drafts: readonly Draft[];
