@@ -2,7 +2,7 @@ import type { SameTexts } from '../../../../base/i18n/texts.ts';
 import type { fr } from './files.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
-  logo: 'Logo',
+  logo: 'Logo (optional)',
   logoHint: 'JPEG or PNG, of 400 × 400 pixels and {{size}} at most. Saved at once.',
   logoReplace: 'Logo to replace it',
   logoSaved: 'The logo is saved.',
@@ -11,7 +11,7 @@ export const en: SameTexts<typeof fr> = {
   logoRemoveTitle: 'Delete the logo?',
   logoRemoveText: 'A neutral sign will take its place.',
   logoRemoved: 'The logo is deleted.',
-  documents: 'Documents',
+  documents: 'Documents (optional)',
   documentsHint: 'Four at most, to read or to mention in the presentation. Saved at once.',
   documentsNone: 'No document.',
   documentsCaption: 'Documents of the community',

@@ -1,5 +1,5 @@
 export const fr = {
-  logo: 'Logo',
+  logo: 'Logo (facultatif)',
   logoHint: 'JPEG ou PNG, de 400 × 400 pixels et {{size}} au plus. Enregistré aussitôt.',
   logoReplace: 'Logo de remplacement',
   logoSaved: 'Le logo est enregistré.',
@@ -8,7 +8,7 @@ export const fr = {
   logoRemoveTitle: 'Supprimer le logo ?',
   logoRemoveText: 'Un signe neutre le remplacera.',
   logoRemoved: 'Le logo est supprimé.',
-  documents: 'Documents',
+  documents: 'Documents (facultatif)',
   documentsHint: 'Quatre au plus, à lire ou à citer dans la présentation. Enregistrés aussitôt.',
   documentsNone: 'Aucun document.',
   documentsCaption: 'Documents du guichet',
