@@ -33,7 +33,7 @@ import { useSketch } from './sketch/useSketch.ts';
 import { useSnap } from './sketch/useSnap.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { useDrawing } from './useDrawing.ts';
-import { useLayers } from './useLayers.ts';
+import { type LayersState, useLayers } from './useLayers.ts';
 import { useMapPlace } from './useMapPlace.ts';
 import { useMapQuery } from './useMapQuery.ts';
 import { useMarkers } from './useMarkers.ts';
@@ -86,12 +86,17 @@ export interface MapViewProps {
   /** Further buttons, under those of the map. */
   readonly buttons?: ReactNode;
   readonly height?: 'small' | 'medium' | 'large';
+  /** Where it opens is not known yet: it is made once it is, and takes its room meanwhile. @default false */
+  readonly isAwaited?: boolean;
 }
 
 const noLayers: readonly MapLayer[] = [];
 const noMarkers: readonly MapMarker[] = [];
 const allTools: MapToolset = { zoom: true, length: true, area: true, rotation: false, overview: false };
 const opaque: Readonly<Record<string, number>> = {};
+
+const readingsOf = (statuses: LayersState['statuses']): number =>
+  Object.values(statuses).reduce((sum, { readings }) => sum + readings, 0);
 
 /** Layers that only say where something is have no attributes. */
 const silentKinds: readonly MapLayer['kind'][] = ['outline', 'geometry', 'picture'];
@@ -132,6 +137,7 @@ function WholeMap({
   tools = false,
   buttons,
   height = 'medium',
+  isAwaited = false,
 }: MapViewProps) {
   const t = useTexts(mapTexts);
   const instructionsId = useId();
@@ -141,7 +147,7 @@ function WholeMap({
   const whole = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const toolset = typeof tools === 'object' ? tools : allTools;
-  const map = useOlMap(target, toolset.rotation);
+  const map = useOlMap(target, { rotates: toolset.rotation, isAwaited });
   // Before the layers, which ask for what the view shows: that of the page, not the one the map is made with.
   const { showAll } = useMapPlace(map, {
     box: extent ?? defaultBox,
@@ -175,7 +181,7 @@ function WholeMap({
     },
   };
   const mayAsk = answers && !drawing?.active && measuring.kind === null && !isSketching;
-  const query = useMapQuery(map, { enabled: mayAsk, layers: drawn, onFound });
+  const query = useMapQuery(map, { enabled: mayAsk, layers: drawn, readings: readingsOf(statuses), onFound });
 
   const mayZoom = toolset.zoom && (levels === undefined || levels[0] < levels[1]);
   const zoomBy = (delta: number) => {
@@ -242,7 +248,7 @@ function WholeMap({
         </div>
         {swipe && <div className="app-map__swipe" style={{ left: `${swipe.percent}%` }} aria-hidden="true" />}
         {tools && <Coordinates map={map} />}
-        {Object.values(statuses).some(({ loading }) => loading) && (
+        {(isAwaited || Object.values(statuses).some(({ loading }) => loading)) && (
           <p className="app-map__loading" role="status">
             {t('loading')}
           </p>

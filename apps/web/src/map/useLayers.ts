@@ -26,7 +26,7 @@ export interface LayersRequest {
 
 type Statuses = Readonly<Record<string, LayerStatus>>;
 
-interface IdentifiedLayer extends DrawnLayer {
+export interface IdentifiedLayer extends DrawnLayer {
   readonly id: string;
 }
 

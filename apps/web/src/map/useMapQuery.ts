@@ -4,9 +4,10 @@ import { unByKey } from 'ol/Observable.js';
 import { toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ClickAnswer, DrawnLayer } from './layers/drawn-layer.ts';
+import type { ClickAnswer } from './layers/drawn-layer.ts';
 import { selectedStyle } from './layers/feature-style.ts';
 import type { LayerAnswer } from './map-types.ts';
+import type { IdentifiedLayer } from './useLayers.ts';
 
 export interface QueryState {
   readonly place: readonly [number, number];
@@ -23,16 +24,22 @@ export interface MapQuery {
 
 interface QueryRequest {
   readonly enabled: boolean;
-  readonly layers: { readonly current: readonly DrawnLayer[] };
+  readonly layers: { readonly current: readonly IdentifiedLayer[] };
+  /** Another number: some layer read its data again. */
+  readonly readings: number;
   /** What was found, nothing once that is closed. */
   readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
 }
 
 /** Answers of the layers about the place clicked; the newest click wins. */
-export function useMapQuery(map: OlMap | null, { enabled, layers, onFound }: QueryRequest): MapQuery {
+export function useMapQuery(
+  map: OlMap | null,
+  { enabled, layers, readings, onFound }: QueryRequest,
+): MapQuery {
   const [state, setState] = useState<QueryState | null>(null);
   const request = useRef(new AbortController());
   const highlight = useHighlight(map);
+  const found = useRef<readonly ClickAnswer[]>([]);
   const hear = useRef(onFound);
   hear.current = onFound;
 
@@ -45,18 +52,31 @@ export function useMapQuery(map: OlMap | null, { enabled, layers, onFound }: Que
       const { signal } = request.current;
       const [longitude, latitude] = toLonLat(coordinate);
       const place = [longitude!, latitude!] as const;
+      found.current = [];
       setState({ place, answers: undefined });
       const click = { map, coordinate, pixel, resolution, signal };
       const requested = layers.current.flatMap((layer) => (layer.query ? [ask(layer.query(click))] : []));
       const answers = (await Promise.all(requested)).filter((answer) => answer !== undefined);
       if (signal.aborted) return;
-      highlight.current?.clear(true);
-      highlight.current?.addFeatures(answers.flatMap(({ geometries }) => geometries.map((f) => f.clone())));
+      found.current = answers;
+      showFound(highlight.current, answers);
       setState({ place, answers });
       hear.current?.(answers);
     },
     [map, layers, highlight],
   );
+
+  // What was found is told as it is now: it was edited here, or by somebody else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each reading
+  useEffect(() => {
+    if (found.current.length === 0) return;
+    found.current = found.current.map((answer) => {
+      const layer = layers.current.find(({ id }) => id === answer.layerId);
+      return layer?.answerAgain?.(answer) ?? answer;
+    });
+    showFound(highlight.current, found.current);
+    setState((before) => (before?.answers ? { ...before, answers: found.current } : before));
+  }, [readings, layers, highlight]);
 
   useEffect(() => {
     if (!map || !enabled) return;
@@ -66,6 +86,7 @@ export function useMapQuery(map: OlMap | null, { enabled, layers, onFound }: Que
 
   const clear = useCallback(() => {
     request.current.abort();
+    found.current = [];
     highlight.current?.clear(true);
     setState(null);
     hear.current?.([]);
@@ -78,6 +99,11 @@ export function useMapQuery(map: OlMap | null, { enabled, layers, onFound }: Que
   }, [map, enabled, query]);
 
   return { state, queryCentre, clear };
+}
+
+function showFound(source: VectorSource | null, answers: readonly ClickAnswer[]): void {
+  source?.clear(true);
+  source?.addFeatures(answers.flatMap(({ geometries }) => geometries.map((one) => one.clone())));
 }
 
 /** A layer that fails to answer says so; it does not silence the others. */

@@ -15,11 +15,20 @@ import { mapProjection, registerProjections, toMapExtent } from './projections.t
 export const MAX_ZOOM = 20;
 export const MIN_ZOOM = 2;
 
-/** @param rotates whether the person may turn the map; as it is when it is made */
-export function useOlMap(target: RefObject<HTMLDivElement | null>, rotates = false): OlMap | null {
+interface OlMapRequest {
+  /** Whether the person may turn the map; as it is when it is made. */
+  readonly rotates?: boolean;
+  /** Not made yet. */
+  readonly isAwaited?: boolean;
+}
+
+export function useOlMap(
+  target: RefObject<HTMLDivElement | null>,
+  { rotates = false, isAwaited = false }: OlMapRequest = {},
+): OlMap | null {
   const [map, setMap] = useState<OlMap | null>(null);
   useEffect(() => {
-    if (!target.current) return;
+    if (!target.current || isAwaited) return;
     registerProjections();
     const created = new OlMap({
       target: target.current,
@@ -46,6 +55,6 @@ export function useOlMap(target: RefObject<HTMLDivElement | null>, rotates = fal
       created.setTarget(undefined);
       created.dispose();
     };
-  }, [target, rotates]);
+  }, [target, rotates, isAwaited]);
   return map;
 }

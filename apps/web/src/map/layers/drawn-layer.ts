@@ -30,6 +30,8 @@ export interface DrawnLayer {
   readonly query?: (click: MapClick) => Promise<ClickAnswer>;
   /** Reads what it draws again, and draws the former until then. Absent: its definition has no edition. */
   readonly readAgain?: () => void;
+  /** What it answered, as the objects are since they were read again. Absent: they never are. */
+  readonly answerAgain?: (answer: ClickAnswer) => ClickAnswer;
   /** Whether it has each of its features of an extent. Absent: it never tells. */
   readonly knows?: (extent: Extent) => boolean;
   /** Stops what it is doing. */

@@ -10,6 +10,8 @@ export interface LayerStatus {
   readonly tooFar: boolean;
   /** The service said that it answers no click on this layer. */
   readonly silent: boolean;
+  /** How often its data were read again, for another edition of them. */
+  readonly readings: number;
 }
 
 export const restingStatus: LayerStatus = {
@@ -18,6 +20,7 @@ export const restingStatus: LayerStatus = {
   truncatedAt: null,
   tooFar: false,
   silent: false,
+  readings: 0,
 };
 
 export type ReportStatus = (layerId: string, change: Partial<LayerStatus>) => void;

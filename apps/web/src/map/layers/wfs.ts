@@ -57,6 +57,8 @@ export function createWfsLayer(
   let known: Extent | undefined;
   /** Extent that is being asked for: a map that has just been made tells of the same one again. */
   let pending: Extent | undefined;
+  let readings = 0;
+  let isEdited = false;
 
   const refresh = async () => {
     const extent = map.getView().calculateExtent(map.getSize());
@@ -94,7 +96,9 @@ export function createWfsLayer(
     layer.setSource(shown);
     other.clear();
     known = truncated || isThinned ? undefined : extent;
-    report(definition.id, { truncatedAt: truncated ? asked : null });
+    if (isEdited) readings += 1;
+    isEdited = false;
+    report(definition.id, { truncatedAt: truncated ? asked : null, readings });
   };
 
   const key = map.on('moveend', () => void refresh());
@@ -103,7 +107,9 @@ export function createWfsLayer(
     layer,
     exactSource: source,
     query: async (click) => ({ ...clickedFeatures(definition, layer, click), ...titlesOf(definition) }),
+    answerAgain: (answer) => answeredAgain(answer, layer.getSource() ?? source, known),
     readAgain: () => {
+      isEdited = true;
       known = undefined;
       pending = undefined;
       if (map.getSize()) void refresh();
@@ -118,6 +124,30 @@ export function createWfsLayer(
 
 const titlesOf = (definition: WfsLayer | OgcFeaturesLayer): Pick<ClickAnswer, 'attributeTitles'> =>
   definition.kind === 'wfs' ? { attributeTitles: definition.attributeTitles } : {};
+
+/**
+ * What was answered, as the objects are now. One that is out of view is not known to be another; one that is not where
+ * all objects are known is gone.
+ */
+export function answeredAgain(
+  answer: ClickAnswer,
+  source: Pick<VectorSource, 'getFeatureById'>,
+  known: Extent | undefined,
+): ClickAnswer {
+  const found = answer.features.flatMap((former, rank) => {
+    const feature = source.getFeatureById(former.id);
+    if (feature) return [{ shown: { id: former.id, properties: attributesOf(feature) }, feature }];
+    const was = answer.geometries[rank];
+    const extent = was?.getGeometry()?.getExtent();
+    const isGone = known !== undefined && extent !== undefined && containsExtent(known, extent);
+    return was && !isGone ? [{ shown: former, feature: was }] : [];
+  });
+  return {
+    ...answer,
+    features: found.map(({ shown }) => shown),
+    geometries: found.map(({ feature }) => feature),
+  };
+}
 
 /** Answer to a click of the features drawn by the browser. */
 export function clickedFeatures(
