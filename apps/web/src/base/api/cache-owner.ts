@@ -1,4 +1,5 @@
 import type { User } from '@cartable/contract/people';
+import { createStore } from '../state/store.ts';
 
 /**
  * Owner of the answers this browser keeps: several tabs share its storage, and the session, so that one of them may
@@ -35,8 +36,12 @@ export function mayKeepAnswers(
 
 const signOutKey = 'cartable.signed-out-at';
 
+/** The person closed the session, in this tab or another one: what a page says as it goes would be refused. */
+export const signedOut = createStore(false);
+
 /** Somebody who signs out means all the tabs; a session that expires says nothing here. */
 export function broadcastSignOut(): void {
+  signedOut.set(true);
   localStorage.setItem(signOutKey, new Date().toISOString());
 }
 
@@ -44,6 +49,8 @@ export function broadcastSignOut(): void {
 export function watchOtherTabs(listener: { ownerChanged(): void; signedOut(): void }): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === ownerKey) listener.ownerChanged();
-    if (key === signOutKey) listener.signedOut();
+    if (key !== signOutKey) return;
+    signedOut.set(true);
+    listener.signedOut();
   });
 }

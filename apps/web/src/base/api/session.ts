@@ -2,7 +2,7 @@ import { peopleCalls, type User } from '@cartable/contract/people';
 import { siteCalls } from '@cartable/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionExpired } from './api-error.ts';
-import { isAnotherOwner, setOwner, watchOtherTabs } from './cache-owner.ts';
+import { isAnotherOwner, setOwner, signedOut, watchOtherTabs } from './cache-owner.ts';
 import { call } from './call.ts';
 import { keyOf } from './hooks.ts';
 import { queryClient } from './query-client.ts';
@@ -34,6 +34,7 @@ export async function reloadMe(): Promise<void> {
 
 /** After signing in or editing one's account. */
 export function setMe(user: User | null): void {
+  if (user) signedOut.set(false);
   invalidateAnswersOfOthers(user);
   queryClient.setQueryData<User | null>(meKey, user);
 }
@@ -48,6 +49,7 @@ async function readMe({ signal }: { signal: AbortSignal }): Promise<User | null>
   const user = known
     ? await stillThere(known, signal)
     : (await call(peopleCalls.getSession, { signal })).user;
+  if (user) signedOut.set(false);
   invalidateAnswersOfOthers(user);
   return user;
 }

@@ -1,5 +1,6 @@
 import { espacecoCalls, type PresentPerson } from '@cartable/contract/espaceco';
 import { useEffect, useRef, useState } from 'react';
+import { signedOut } from '../../../../../base/api/cache-owner.ts';
 import { addressOf, call } from '../../../../../base/api/call.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 
@@ -24,6 +25,7 @@ export function usePresence(communityId: number, doing: Doing): void {
       );
     };
     const leave = () => {
+      if (signedOut.get()) return;
       // The page may be gone before the answer comes.
       void fetch(addressOf(espacecoCalls.announcePresence, { params: { communityId } }), {
         method: 'POST',
