@@ -42,13 +42,15 @@ const PLACE_ZOOM = 15;
 
 interface LocatedFieldProps {
   readonly community: Pick<EspacecoCommunity, 'id' | 'position' | 'zoom'> | undefined;
+  /** The community is on its way: the map opens once it is there. @default false */
+  readonly isAwaited?: boolean;
   readonly value: Located;
   readonly onChange: (located: Located) => void;
   readonly error: string | undefined;
 }
 
 /** Where the report is, and a sketch of what is around: both on one map, with the mouse or the keyboard. */
-export function LocatedField({ community, value, onChange, error }: LocatedFieldProps) {
+export function LocatedField({ community, isAwaited = false, value, onChange, error }: LocatedFieldProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const [tool, use] = useState<Tool | null>(value.place ? null : 'place');
@@ -125,7 +127,6 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
         <ColourField label={t('drawnColour')} value={colour} onChange={paint} />
       )}
       <MapView
-        key={start.key}
         label={t('placeMap')}
         markers={place ? [{ id: 'place', place, severity: 'error', text: t('positionText') }] : []}
         extent={start.box}
@@ -135,6 +136,7 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
         queryable={false}
         tools
         height="medium"
+        isAwaited={isAwaited && place === null}
       />
       <p className="fr-mt-1w fr-mb-1w" role="status">
         {place ? t('placed', { place: formatPlace(place, language) }) : t('notPlaced')}
@@ -182,17 +184,28 @@ const around = ([x, y]: MapPlace): GeographicBox => ({
   north: y + NEAR,
 });
 
-/** Where the map opens: on the report, else where the community begins, else on all of the country. */
-function useStart(community: LocatedFieldProps['community'], value: Located) {
-  const [first] = useState(value.place);
+interface Start {
+  readonly box: GeographicBox | null;
+  readonly zoom: number | undefined;
+}
+
+/**
+ * Where the map opens: on the report, else where the community begins, else on all of the country. Another community is
+ * gone to as long as nothing is placed.
+ */
+function useStart(community: LocatedFieldProps['community'], { place, drawn }: Located): Start {
+  const [first] = useState(place);
+  const start = useRef<Start>(undefined);
+  const isBegun = place !== null || drawn.length > 0;
+  if (start.current === undefined || !isBegun) start.current = startOf(first, community);
+  return start.current;
+}
+
+function startOf(first: MapPlace | null, community: LocatedFieldProps['community']): Start {
   const place = first ?? placeOf(community?.position ?? null);
-  if (place === undefined) return { key: 'country', box: null, zoom: undefined };
+  if (place === undefined) return { box: null, zoom: undefined };
   const [x, y] = place;
-  return {
-    key: first ? 'report' : `community ${community?.id}`,
-    box: { west: x, south: y, east: x, north: y },
-    zoom: first ? PLACE_ZOOM : community?.zoom,
-  };
+  return { box: { west: x, south: y, east: x, north: y }, zoom: first ? PLACE_ZOOM : community?.zoom };
 }
 
 interface DrawnProps {

@@ -8,7 +8,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useEspacecoMe } from '../membership.ts';
 import { AnswersField } from './AnswersField.tsx';
 import { LocatedField } from './LocatedField.tsx';
-import { useReportCommunity } from './report-cache.ts';
+import { useReportCommunity, useReportCommunityRead } from './report-cache.ts';
 import { areAnswers, defaultAnswers, type ReportValues, reportOf } from './report-form.ts';
 import { useChoosableThemes } from './report-themes.ts';
 import { texts } from './texts.ts';
@@ -29,7 +29,9 @@ export function ReportForm({ formId, form, failures, onSend, before, children }:
   const t = useTexts(texts);
   const { control, formState } = form;
   const [communityId, themeKey] = useWatch({ control, name: ['community', 'theme'] });
-  const community = useReportCommunity(communityId === '' ? null : Number(communityId));
+  const { data: community, isLoading } = useReportCommunityRead(
+    communityId === '' ? null : Number(communityId),
+  );
   const themes = useChoosableThemes(communityId === '' ? undefined : community);
   const theme = themes.find(({ key }) => key === themeKey);
   const choose = (key: string) => {
@@ -50,6 +52,7 @@ export function ReportForm({ formId, form, failures, onSend, before, children }:
         render={({ field: { value, onChange }, fieldState }) => (
           <LocatedField
             community={community}
+            isAwaited={isLoading}
             value={value}
             onChange={onChange}
             error={fieldState.error?.message}

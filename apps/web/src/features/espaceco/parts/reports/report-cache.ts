@@ -26,13 +26,16 @@ export async function reloadReports(): Promise<void> {
 }
 
 /** Community of a report, where there is one that the reader may know: its words for themes and statuses. */
-export function useReportCommunity(communityId: number | null | undefined) {
-  const { data } = useRead(
+export const useReportCommunity = (communityId: number | null | undefined) =>
+  useReportCommunityRead(communityId).data;
+
+/** The same, for who waits for it. */
+export function useReportCommunityRead(communityId: number | null | undefined) {
+  return useRead(
     espacecoCalls.getEspacecoCommunity,
     { params: { communityId: communityId ?? 0 }, query: {} },
     { staleTime: COMMUNITY_FRESH_MS, enabled: typeof communityId === 'number', retry: false },
   );
-  return data;
 }
 
 /** Its name among reports: they have a number, and nothing else of their own. */

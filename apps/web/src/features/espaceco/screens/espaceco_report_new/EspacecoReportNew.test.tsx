@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
+import { useId } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -15,9 +16,12 @@ vi.mock('../../../../map/index.ts', async () => ({
   ...(await vi.importActual('../../../../map/sketch/sketch-wkt.ts')),
   formatPlace: String,
   PlaceSearch: () => null,
-  MapView: ({ sketch }: MapViewProps) => (
+  MapView: ({ sketch, isAwaited, extent, zoom }: MapViewProps) => (
     <button
       type="button"
+      // One that is made anew has another.
+      id={useId()}
+      value={isAwaited ? 'attendue' : JSON.stringify({ extent, zoom })}
       onClick={() =>
         sketch?.onDrawn(
           sketch.tool === 'line'
@@ -134,6 +138,17 @@ it('needs a place, and the answers the theme wants; sends the sketch with it', a
   });
   const sent = api.requestsOf(espacecoCalls.addAttachments)[0]?.body as FormData;
   expect((sent.get('attachment1') as File).name).toBe('pont.jpg');
+});
+
+it('the map waits for the community it opens on, and is not made anew when it comes', async () => {
+  const { api } = open({ community: 12 });
+  const map = screen.getByRole('button', { name: 'Carte' });
+  expect(map).toHaveProperty('value', 'attendue');
+  await waitFor(() => expect(map).not.toHaveProperty('value', 'attendue'));
+  expect(api.requestsOf(espacecoCalls.getEspacecoCommunity)).toHaveLength(1);
+  const { zoom } = sampleCommunity;
+  expect(JSON.parse((map as HTMLButtonElement).value)).toMatchObject({ zoom });
+  expect(screen.getByRole('button', { name: 'Carte' })).toBe(map);
 });
 
 it('takes community and place from the address; without theme, nothing is asked', async () => {
