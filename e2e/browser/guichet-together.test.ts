@@ -96,6 +96,9 @@ describe.each([1440, 390])('on %d pixels', (width) => {
       [asAlice, asBob].map((who) => openMap(who, { width, query: '?panel=objects' })),
     );
     for (const { page } of [first!, second!]) await page.getByTitle('Modifier l’objet 1').click();
+    // What is to be changed is brought into view, nearer than the community begins.
+    const zoom = () => Number(new URL(first!.page.url()).searchParams.get('zoom'));
+    await expect.poll(zoom).toBeGreaterThan(12);
     const [before] = await community.names();
     await rename(first!.page, `Moulin d’Alice ${width}`);
     await rename(second!.page, `Moulin de Bob ${width}`);

@@ -36,7 +36,7 @@ import {
   writePosition,
 } from './guichet-address.ts';
 import { has, keptKinds, placeSearchOf, toolsetOf } from './guichet-tools.ts';
-import { boxOfCommunity, drawnOf, levelsOfCommunity } from './guichet-view.ts';
+import { boxOfCommunity, boxOfDraft, drawnOf, levelsOfCommunity } from './guichet-view.ts';
 import { accuracyLayer, boxAround, LocateButton, LocateStatus, useLocate } from './Locate.tsx';
 import { boxOf, type GuichetLayer, layerIdOf } from './layers/guichet-layers.ts';
 import { LayersPanel } from './layers/LayersPanel.tsx';
@@ -137,11 +137,15 @@ export function Guichet({ community, own, address }: GuichetProps) {
     const of = contribution.editable.find((each) => each.layer.id === one?.layerId);
     if (one && of) void (tool === 'merge' ? merge : choose)(of, one.key);
   };
+  const panelTitle = useRef<HTMLHeadingElement>(null);
   const edit = async (of: GuichetLayer, key: string) => {
     go({ panel: 'contribute', feature: undefined });
-    await contribution.choose(of, key);
+    contribution.chooseLayer(of.layer.id);
+    const box = boxOfDraft(await contribution.choose(of, key));
+    if (box) show(box);
+    // Where the rows were, there is nothing any more.
+    panelTitle.current?.focus();
   };
-  const panelTitle = useRef<HTMLHeadingElement>(null);
   const mapSide = useRef<HTMLDivElement>(null);
   useMapInView(mapSide, isPlacing || contribution.tool !== null);
   const searches = placeSearchOf(community);

@@ -2,6 +2,9 @@
 
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoCommunity } from '@cartable/contract/espaceco';
+import { geometryOfWkt } from '../../../../map/index.ts';
+import { boxOfGeometry } from '../../../records/index.ts';
+import { type Draft, wktOf } from './contribute/draft.ts';
 import { boxOf, type GuichetLayer, isInLevels, mapLayerOf } from './layers/guichet-layers.ts';
 
 export function drawnOf(layers: readonly GuichetLayer[], change: number, zoom: number | undefined) {
@@ -27,6 +30,12 @@ export function boxOfCommunity(
   }
   const [first] = layers.flatMap((one) => boxOf(one) ?? []);
   return first ?? null;
+}
+
+/** What is to be in view for an object to be changed. */
+export function boxOfDraft(draft: Draft | undefined): GeographicBox | undefined {
+  const geometry = draft && geometryOfWkt(wktOf(draft));
+  return (geometry && boxOfGeometry(geometry)) ?? undefined;
 }
 
 const defaultLevels = [2, 20] as const;
