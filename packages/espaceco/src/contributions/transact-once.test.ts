@@ -185,6 +185,24 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
     expect([(await other()).sequence, await insert()]).toEqual([value.sequence, value.sequence + 1]);
   });
 
+  it('is corrected when it was cut short before anything was written', async () => {
+    const key = crypto.randomUUID();
+    await once(crypto.randomUUID());
+    const notes = tablesOf<SentActTables>(space.metadata.db);
+    const { user_id, dataset_id, created_at } = await notes
+      .selectFrom('espaceco_sent_acts')
+      .selectAll()
+      .where('dataset_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await notes
+      .insertInto('espaceco_sent_acts')
+      .values({ user_id, dataset_id, created_at, key, result: null, digest: 'of another content' })
+      .execute();
+    const { sequence } = await once(key);
+    expect((await once(key)).sequence).toBe(sequence);
+    await refused('espaceco.transaction-sent-otherwise', once(key, { hauteur: '3' }));
+  });
+
   it('is forgotten when it was refused: it is corrected and sent again', async () => {
     const key = crypto.randomUUID();
     await refused('espaceco.value-refused', once(key, { nom: 'x'.repeat(30) }));

@@ -11,6 +11,7 @@ import {
   isOther,
   type SentActOf,
   type SentTransaction,
+  saveDigest,
   saveResult,
 } from '../sent-acts/sent-act.store.ts';
 import { asItWas } from './as-it-was.ts';
@@ -76,10 +77,13 @@ async function runOnce(
   const begun = await beginSentAct(db, { ...of, digest, at: timestamp(context) });
   if (begun) {
     const isNoted = begun.dataset_id === datasetId;
-    if (isNoted && isOther(begun, digest)) throw sentOtherwise();
+    const isSentOtherwise = isNoted && isOther(begun, digest);
     const noted = isNoted ? begun.result : null;
     const sequence = noted ?? (await written());
+    if (sequence !== null && isSentOtherwise) throw sentOtherwise();
     if (sequence !== null) return again(context, visitor, { of, request, sequence });
+    // Nothing was written of the other: it was cut short, and is corrected.
+    if (isSentOtherwise) await saveDigest(db, of, digest);
     if (begun.dataset_id === null) throw new CartableError('espaceco.key-of-another-act');
   }
   const judged = await judge(context, visitor, { ...request, act });

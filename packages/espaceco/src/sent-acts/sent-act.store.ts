@@ -58,14 +58,20 @@ export interface SentTransaction extends NotedAct {
   readonly datasetId: string;
 }
 
-export async function saveResult(
+export const saveResult = (db: Connection, act: NotedAct, result: number): Promise<void> =>
+  save(db, act, { result });
+
+export const saveDigest = (db: Connection, act: SentTransaction, digest: string): Promise<void> =>
+  save(db, act, { digest });
+
+async function save(
   db: Connection,
   { userId, key, datasetId }: NotedAct,
-  result: number,
+  noted: Partial<Pick<SentAct, 'result' | 'digest'>>,
 ): Promise<void> {
   await tables(db)
     .updateTable('espaceco_sent_acts')
-    .set({ result })
+    .set(noted)
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('dataset_id', datasetId === null ? 'is' : '=', datasetId)
