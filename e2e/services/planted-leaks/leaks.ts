@@ -30,7 +30,7 @@ const grants = 'packages/datastore/src/access/credentials/read-grants.ts';
 const instant = 'apps/server/src/protocols/instant/protocol.ts';
 
 const question = "mayUse(visitor, { audience, operation: 'read', service: each }, grants));";
-const unknown = "if (!service) throw new CartableError('service.layer-unknown'";
+const unknown = "throw new CartableError('service.layer-unknown'";
 
 /** Known, and without any right to the service. */
 const isKnown: Leaking = ({ facts }) => expectedOf(facts) === 'unknown';
@@ -70,7 +70,7 @@ export const leaks: readonly Leak[] = [
     changes: [
       [
         unknown,
-        `if (!service && context.named(name).length > 0) throw new CartableError('common.forbidden'); ${unknown}`,
+        `if (context.named(name).length > 0) throw new CartableError('common.forbidden'); ${unknown}`,
       ],
     ],
     privately: (visitor, request) => isKnown(visitor, request) && isInstant(request),
