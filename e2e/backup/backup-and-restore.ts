@@ -79,7 +79,7 @@ export async function backUpAndRestore(freshDatabase?: () => Promise<string>): P
 }
 
 /** Annexes and data sets are made and removed, one after the other, until told to stop. */
-async function openWriter(server: RunningServer) {
+export async function openWriter(server: RunningServer) {
   const client = new ApiClient(server.url);
   await client.signIn(server.administrator);
   const { _id: datastoreId } = (await client.call(routes.getMyDatastores)).find(
@@ -134,9 +134,14 @@ async function openWriter(server: RunningServer) {
   };
 }
 
-const contentOf = (path: string) => `Contenu de ${path}\n${'é'.repeat(3_000)}`;
+export const contentOf = (path: string) => `Contenu de ${path}\n${'é'.repeat(3_000)}`;
 
-async function addAnnexe(url: string, client: ApiClient, datastoreId: string, path: string): Promise<string> {
+export async function addAnnexe(
+  url: string,
+  client: ApiClient,
+  datastoreId: string,
+  path: string,
+): Promise<string> {
   const body = new FormData();
   body.set('path', path);
   body.set('file', new Blob([contentOf(path)]), 'note.txt');
@@ -149,7 +154,11 @@ async function addAnnexe(url: string, client: ApiClient, datastoreId: string, pa
   return ((await answer.json()) as { _id: string })._id;
 }
 
-async function annexesOf(client: ApiClient, datastoreId: string, url: string): Promise<Map<string, string>> {
+export async function annexesOf(
+  client: ApiClient,
+  datastoreId: string,
+  url: string,
+): Promise<Map<string, string>> {
   const { technical_name: name } = await client.call(routes.getDatastore, { params: { datastoreId } });
   const found = await client.call(routes.getAnnexes, { params: { datastoreId }, query: {} });
   const contents = new Map<string, string>();
@@ -160,7 +169,7 @@ async function annexesOf(client: ApiClient, datastoreId: string, url: string): P
   return contents;
 }
 
-async function readable(client: ApiClient, datastoreId: string) {
+export async function readable(client: ApiClient, datastoreId: string) {
   const list = await client.call(routes.getStoredDataList, { params: { datastoreId }, query: {} });
   const generated = list.filter(({ status, type }) => status === 'GENERATED' && type === 'VECTOR-DB');
   const unreadable: string[] = [];
@@ -171,7 +180,7 @@ async function readable(client: ApiClient, datastoreId: string) {
   return { datasets: generated.length, unreadable };
 }
 
-async function featuresOf(url: string, typeName: string): Promise<string> {
+export async function featuresOf(url: string, typeName: string): Promise<string> {
   const query = new URLSearchParams({
     service: 'WFS',
     version: '2.0.0',
@@ -184,7 +193,7 @@ async function featuresOf(url: string, typeName: string): Promise<string> {
   return JSON.stringify(features);
 }
 
-async function emptyFolder(name: string): Promise<string> {
+export async function emptyFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `cartable-${name}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
