@@ -178,9 +178,11 @@ export class JobLeases {
 }
 
 /**
- * For this transaction alone: `jobs_to_take` has them in the order of their turns. PostgreSQL expects one row where it has
- * not counted those that wait, and would read and sort all of them for each claim (ADR 58).
+ * For this transaction alone: indexes have what waits in the order of its turns, and what runs apart. PostgreSQL expects
+ * one row where it has not counted those that wait, and would read all of them for each claim, and sort them (ADR 58).
  */
 async function takeInOrder(db: Transaction<JobTables>): Promise<void> {
-  await sql`select set_config('enable_sort', 'off', true)`.execute(db);
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+    db,
+  );
 }

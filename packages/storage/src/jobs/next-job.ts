@@ -144,7 +144,14 @@ function ofShare(
   jobs: WaitingJobs,
   { share, priority }: { readonly share: string | RawBuilder<string> | null; readonly priority: number },
 ): WaitingJobs {
-  const own = jobs.where('job.priority', '=', priority);
+  // In the order of `jobs_to_take_by_share`, which is theirs: that of all would be walked past the jobs of everybody else.
+  const own = jobs
+    .where('job.priority', '=', priority)
+    .clearOrderBy()
+    .orderBy('job.priority')
+    .orderBy('job.share')
+    .orderBy('job.position')
+    .orderBy('job.id');
   return share === null ? own.where('job.share', 'is', null) : own.where('job.share', '=', share);
 }
 

@@ -29,17 +29,19 @@ export async function waitingShares(
     readonly nextOf: (share: RawBuilder<string> | null) => RawBuilder<string | null>;
   },
 ): Promise<WaitingShare[] | undefined> {
+  // Not the least of them: where PostgreSQL has not counted the rows, it would read all of them for it.
+  const firstAfter = (condition: RawBuilder<unknown>) => sql`
+        (select jobs.share from jobs where finished_at is null and priority = ${priority} and ${condition}
+        order by jobs.priority, jobs.share, jobs.position, jobs.id limit 1)`;
   const { rows } = await sql<{
     share: string | null;
     last_rank: number | null;
     position: number | string | null;
   }>`
     with recursive shares (share, rank) as (
-      select (select min(share) from jobs where finished_at is null and priority = ${priority}), 1
+      select ${firstAfter(sql`jobs.share is not null`)}, 1
       union all
-      select
-        (select min(share) from jobs where finished_at is null and priority = ${priority} and share > shares.share),
-        rank + 1
+      select ${firstAfter(sql`jobs.share > shares.share`)}, rank + 1
       from shares
       where share is not null and rank <= ${mostShares}
     ),
