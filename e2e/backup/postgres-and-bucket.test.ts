@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { routes } from '@cartable/contract';
-import { requires, type S3Server, startS3Server } from '@cartable/testkit';
+import { isSweep, requires, type S3Server, startS3Server } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../faults/database.ts';
 import { ApiClient } from '../support/client.ts';
@@ -17,8 +17,8 @@ import { type RunningServer, startServer } from '../support/server.ts';
 import { addAnnexe, annexesOf, contentOf, featuresOf, openWriter, readable } from './backup-and-restore.ts';
 import { VersionedBucket } from './versioned-bucket.ts';
 
-/** What the guide says of PostgreSQL and a bucket (“Back up and restore”), done step by step. */
-describe('a platform on PostgreSQL and a bucket, brought back to a time', () => {
+/** What the guide says of PostgreSQL and a bucket (“Back up and restore”), done step by step, by `npm run sweeps`. */
+describe.skipIf(!isSweep)('a platform on PostgreSQL and a bucket, brought back to a time', () => {
   requires('postgis');
   requires('moto');
   const undo: (() => unknown)[] = [];
