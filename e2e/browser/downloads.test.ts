@@ -161,7 +161,7 @@ it('is opened by QGIS from the projects of its services', { timeout: 120_000 }, 
   );
   const { projects } = await runClient<{ projects: unknown[] }>('qgis_project.py', ...paths);
   await rm(folder, { recursive: true });
-  const layer = (provider: string) => ({ name: 'reperes', valid: true, provider });
+  const layer = (provider: string) => ({ name: 'reperes', valid: true, provider, placed: true });
   const view = [expect.any(Number), expect.any(Number)];
   const project = { read: true, crs: 'EPSG:3857', listed: ['reperes'], view };
   expect(projects).toHaveLength(2);

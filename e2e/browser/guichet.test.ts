@@ -430,6 +430,7 @@ it(
         {
           name: 'Seuils',
           valid: true,
+          crs: 'EPSG:4326',
           provider: 'WFS',
           shown: true,
           readOnly: false,

@@ -40,6 +40,7 @@ said["layers"] = [
     {
         "name": node.name(),
         "valid": node.layer().isValid(),
+        "crs": node.layer().crs().authid(),
         "provider": node.layer().providerType(),
         "shown": node.isVisible(),
         "opacity": node.layer().opacity(),

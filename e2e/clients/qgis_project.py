@@ -22,7 +22,12 @@ for path in sys.argv[1:]:
             "crs": project.crs().authid(),
             "view": [round(extent.xMinimum()), round(extent.xMaximum())],
             "layers": [
-                {"name": layer.name(), "valid": layer.isValid(), "provider": layer.providerType()}
+                {
+                    "name": layer.name(),
+                    "valid": layer.isValid(),
+                    "provider": layer.providerType(),
+                    "placed": layer.crs().isValid(),
+                }
                 for layer in project.mapLayers().values()
             ],
             "listed": [node.name() for node in project.layerTreeRoot().findLayers()],

@@ -5,6 +5,8 @@ export interface QgisSource {
   readonly type: 'vector' | 'raster';
   readonly provider: 'WFS' | 'wms';
   readonly text: string;
+  /** Of its coordinates, as `EPSG:2154`. QGIS asks no service for it: without, it draws the layer elsewhere. */
+  readonly crs?: string | undefined;
 }
 
 export interface QgisLayer {
@@ -32,7 +34,7 @@ export const qgisTreeLayer = ({ id, title, source, isVisible = true }: QgisLayer
 export const qgisMapLayer = ({
   id,
   title,
-  source: { type, provider, text },
+  source: { type, provider, text, crs },
   opacity = 1,
   isReadOnly = false,
   elements = [],
@@ -40,6 +42,7 @@ export const qgisMapLayer = ({
 }: QgisLayer): string[] => [
   `<maplayer ${written({ type, ...(isReadOnly && { readOnly: '1' }), ...attributes })}>`,
   `  <id>${escapeXml(id)}</id>`,
+  ...systemOf(crs),
   `  <datasource>${escapeXml(text)}</datasource>`,
   `  <layername>${escapeXml(title)}</layername>`,
   `  <provider>${provider}</provider>`,
@@ -53,19 +56,34 @@ const written = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}="${escapeXml(value)}"`)
     .join(' ');
 
+/** Its code is read only beside a number of its own, which any will do for. */
+function systemOf(crs: string | undefined): string[] {
+  const srid = /^EPSG:(\d+)$/.exec(crs ?? '')?.[1];
+  if (srid === undefined) return [];
+  const numbers = `<srsid>${srid}</srsid><srid>${srid}</srid><authid>EPSG:${srid}</authid>`;
+  return [`  <srs><spatialrefsys>${numbers}</spatialrefsys></srs>`];
+}
+
+interface WfsType {
+  readonly name: string;
+  readonly url: string;
+  /** Its own, or one that is asked for. */
+  readonly crs?: string | undefined;
+}
+
 /** A feature type of a WFS, read for what is looked at. */
-export const wfsSource = (type: { readonly name: string; readonly url: string }): QgisSource => ({
-  type: 'vector',
-  provider: 'WFS',
-  text: `restrictToRequestBBOX='1' typename='${inQuotes(type.name)}' url='${inQuotes(type.url)}' version='2.0.0'`,
-});
+export function wfsSource({ name, url, crs }: WfsType): QgisSource {
+  const asked = crs === undefined ? '' : ` srsname='${inQuotes(crs)}'`;
+  const text = `restrictToRequestBBOX='1'${asked} typename='${inQuotes(name)}' url='${inQuotes(url)}' version='2.0.0'`;
+  return { type: 'vector', provider: 'WFS', text, crs };
+}
 
 /** As `QgsDataSourceUri` reads what stands between quotes: no name or address ends it. */
 const inQuotes = (text: string): string => text.replace(/['\\]/g, '\\$&');
 
 export function wmsSource({ name, url }: { readonly name: string; readonly url: string }): QgisSource {
   const parts = { crs: 'EPSG:3857', format: 'image/png', layers: name, styles: '', url };
-  return { type: 'raster', provider: 'wms', text: String(new URLSearchParams(parts)) };
+  return { type: 'raster', provider: 'wms', text: String(new URLSearchParams(parts)), crs: parts.crs };
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -45,6 +45,7 @@ function qgisLayerOf(layer: Layer): QgisLayer | undefined {
 }
 
 function qgisSourceOf({ protocol, name, endpointUrl: url }: Layer): QgisSource | undefined {
-  if (protocol === 'OGC:WFS') return wfsSource({ name, url });
+  // Any WFS of the site gives it; a record does not tell which is its own.
+  if (protocol === 'OGC:WFS') return wfsSource({ name, url, crs: 'EPSG:4326' });
   return protocol === 'OGC:WMS' ? wmsSource({ name, url }) : undefined;
 }

@@ -44,7 +44,8 @@ function qgisLayerOf(one: GuichetLayer, origin: string): QgisLayer | undefined {
 }
 
 function ofTable(one: GuichetLayer, table: EspacecoTable, origin: string) {
-  const source = wfsSource({ name: typeNameOf(table), url: new URL(serviceOf(table), origin).href });
+  const url = new URL(serviceOf(table), origin).href;
+  const source = wfsSource({ name: typeNameOf(table), url, crs: table.crs ?? undefined });
   const isEdited = one.layer.role === 'edit' || one.layer.role === 'ref-edit';
   const style = styleOf(one, table);
   return {
@@ -101,7 +102,7 @@ function sourceOfService(service: Geoservice): QgisSource | undefined {
       zmin: String(service.min_zoom ?? 0),
       zmax: String(service.max_zoom ?? 19),
     };
-    return { type: 'raster', provider: 'wms', text: String(new URLSearchParams(parts)) };
+    return { type: 'raster', provider: 'wms', text: String(new URLSearchParams(parts)), crs: 'EPSG:3857' };
   }
   if (name === null) return undefined;
   if (service.type === 'WMS') return wmsSource({ name, url });
