@@ -169,8 +169,13 @@ it('of several reports answered at once, those that are gone are told', longTest
   await page.goto(`/espace-collaboratif/${community.communityId}/carte?panel=reports&view=table&status=open`);
   await page.getByRole('cell', { name: 'Un tronc ancien.' }).waitFor();
   await button(page, 'Choisir toute la page').click();
+  const reply = page.getByRole('textbox', { name: 'Réponse' });
+  // The filters are open beside the map: it stayed in sight of them, over what is written below.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  const map = (await page.getByRole('application', { name: /^Carte du guichet/ }).boundingBox())!;
+  expect(map.y + map.height).toBeLessThan((await reply.boundingBox())!.y);
   await root.call(routes.deleteReport, { params: { reportId: oldId } });
-  await page.getByRole('textbox', { name: 'Réponse' }).fill('L’équipe passe demain.');
+  await reply.fill('L’équipe passe demain.');
   await button(page, 'Répondre à 2 signalements').click();
   await page.getByText('1 signalement a reçu la réponse.').waitFor();
   await page.getByText(new RegExp(`^Signalement n° ${oldId}\\s: `)).waitFor();

@@ -71,7 +71,7 @@ function Sent({ community, followKey, onAgain }: SentProps) {
         hint={t('followHint')}
         value={`${window.location.origin}${route.href}`}
       />
-      <Button linkProps={route.link} className="fr-mr-2w">
+      <Button linkProps={route.link} className="fr-mr-2w fr-mb-1w">
         {t('follow')}
       </Button>
       <Button priority="secondary" onClick={onAgain}>
