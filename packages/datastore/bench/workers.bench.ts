@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- workers`: the same vector pyramid made by 1, 2 and 4 worker processes on one PostgreSQL, each held to
- * one core, their results in one folder.
+ * `npm run bench -- workers`: the same pyramid made by 1, 2 and 4 worker processes on one PostgreSQL, each held to one
+ * core, their results in one folder: a vector pyramid, or with `BENCH_RASTER=1` one of an image of elevations.
  *
  * A machine with fewer cores than workers tells little by its clock: the processor time of the busiest worker is how long
  * it would take with a core each. `BENCH_FILE` names another file, `BENCH_BOTTOM` another last level.
@@ -13,16 +13,20 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
+import { rasterPyramidFormSchema } from '@cartable/contract';
 import { eventually, largeDataOrExit, startPostgres } from '@cartable/testkit';
+import { addRasterPyramid } from '../src/pyramids/raster/add-raster-pyramid.ts';
 import { addVectorPyramid } from '../src/pyramids/vector/add-vector-pyramid.ts';
 import { settled, uploadFile } from '../src/test-support/deposit-file.ts';
+import { makeTiff } from '../src/test-support/make-tiff.ts';
 import { openPlatform, type PlatformLocation } from '../src/test-support/platform.ts';
 import { openWorkshop, readData, vectorForm, type Workshop } from '../src/test-support/pyramids.ts';
 import { prepareInputs } from './inputs.ts';
 
 const cache = process.env.BENCH_CACHE ?? join(tmpdir(), 'cartable-bench');
-const file = process.env.BENCH_FILE ?? (await communes());
-const levels = { top_level: 4, bottom_level: Number(process.env.BENCH_BOTTOM ?? 13) };
+const isRaster = process.env.BENCH_RASTER !== undefined;
+const bottom = Number(process.env.BENCH_BOTTOM ?? (isRaster ? 17 : 13));
+const levels = { top_level: isRaster ? 9 : 4, bottom_level: bottom };
 const counts = (process.env.BENCH_WORKERS ?? '1,2,4').split(',').map(Number);
 const longestMs = 3_600_000;
 const child = new URL('../src/test-support/worker-child.ts', import.meta.url).pathname;
@@ -37,6 +41,21 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** Waves of elevations, twelve kilometres wide. */
+function relief(): Uint8Array {
+  const [side, pixel] = [2400, 5];
+  return makeTiff({
+    width: side,
+    height: side,
+    origin: [700_000, 6_520_000],
+    pixel,
+    srid: 2154,
+    type: 'FLOAT32',
+    nodata: -9999,
+    value: (column, row) => 500 + 300 * Math.sin(column / 70) * Math.cos(row / 110),
+  });
+}
+
 async function communes(): Promise<string> {
   const inputs = await prepareInputs(largeDataOrExit('communes-metropole-2154.gpkg.zip'), cache);
   return inputs[0]!.path;
@@ -46,9 +65,9 @@ async function bench(location: PlatformLocation): Promise<void> {
   const platform = await openPlatform(location);
   try {
     const workshop = await openWorkshop(platform);
-    const source = await integrate(workshop);
+    const launch = isRaster ? await prepareRaster(workshop) : await prepareVector(workshop);
     await platform.runner.stop();
-    console.log(`${file}, levels ${levels.top_level} to ${levels.bottom_level}`);
+    console.log(`${isRaster ? 'relief' : 'vector'}, levels ${levels.top_level} to ${levels.bottom_level}`);
     console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)} at the start\n`);
     console.log(
       '| workers | seconds here | processor of each, s | of all, s | with a core each, s | times one |',
@@ -57,7 +76,7 @@ async function bench(location: PlatformLocation): Promise<void> {
     const digests = new Set<string>();
     let single: number | undefined;
     for (const count of counts) {
-      const { seconds, processors, digest } = await measure(workshop, { location, source, count });
+      const { seconds, processors, digest } = await measure(workshop, { location, launch, count });
       digests.add(digest);
       const busiest = Math.max(...processors);
       single ??= busiest;
@@ -74,11 +93,28 @@ async function bench(location: PlatformLocation): Promise<void> {
   }
 }
 
-async function integrate({ platform, owner, datastoreId }: Workshop) {
+/** Integrates the file. @returns what asks for a pyramid of it */
+async function prepareVector(workshop: Workshop): Promise<Launch> {
+  const { platform, owner, datastoreId } = workshop;
+  const file = process.env.BENCH_FILE ?? (await communes());
   const created = await uploadFile(platform, owner, { datastoreId, file, name: 'bench' });
   const upload = await settledSlowly(platform, owner, { datastoreId, uploadId: created._id });
   const data = await readData({ platform, owner, datastoreId, databaseId: '' }, upload.stored_data!);
-  return { databaseId: data._id, table: data.type_infos.relations[0]!.name };
+  const table = data.type_infos.relations[0]!.name;
+  const form = vectorForm(data._id, { composition: [{ table, attributes: [], ...levels }] });
+  return () => addVectorPyramid(platform.context, owner, { datastoreId, form });
+}
+
+async function prepareRaster({ platform, owner, datastoreId }: Workshop): Promise<Launch> {
+  const file = { name: 'relief.tif', content: relief() };
+  const { _id: uploadId } = await uploadFile(platform, owner, { datastoreId, file, name: file.name });
+  const { stored_data } = await settledSlowly(platform, owner, { datastoreId, uploadId });
+  const form = rasterPyramidFormSchema.parse({
+    technical_name: 'relief',
+    raster_id: stored_data,
+    zoom_range: [levels.top_level, levels.bottom_level],
+  });
+  return () => addRasterPyramid(platform.context, owner, { datastoreId, form });
 }
 
 async function settledSlowly(...[platform, owner, request]: Parameters<typeof settled>) {
@@ -94,20 +130,18 @@ async function settledSlowly(...[platform, owner, request]: Parameters<typeof se
   return settled(platform, owner, request);
 }
 
+type Launch = () => Promise<{ readonly _id: string }>;
+
 interface Run {
   readonly location: PlatformLocation;
-  readonly source: { readonly databaseId: string; readonly table: string };
+  readonly launch: Launch;
   readonly count: number;
 }
 
-async function measure(workshop: Workshop, { location, source, count }: Run) {
-  const { platform, owner, datastoreId } = workshop;
+async function measure(workshop: Workshop, { location, launch, count }: Run) {
   const workers = await Promise.all(Array.from({ length: count }, (_, rank) => startWorker(location, rank)));
-  const form = vectorForm(source.databaseId, {
-    composition: [{ table: source.table, attributes: [], ...levels }],
-  });
   const start = performance.now();
-  const { _id: pyramidId } = await addVectorPyramid(platform.context, owner, { datastoreId, form });
+  const { _id: pyramidId } = await launch();
   await eventually(async () => {
     const { status } = await readData(workshop, pyramidId);
     if (status === 'UNSTABLE') throw new Error('The pyramid failed.');
