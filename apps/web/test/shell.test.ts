@@ -321,6 +321,18 @@ describe('shell', () => {
     }
   });
 
+  test('the navigation stays under the header while an open dialog hides the scrollbar', async () => {
+    await page.goto('/');
+    const navigation = page.locator('.fr-header .fr-nav__list');
+    await navigation.waitFor();
+    const indent = async () =>
+      (await navigation.boundingBox())!.x - (await page.locator('.fr-header__brand').boundingBox())!.x;
+    const before = await indent();
+    // As the design system tells how wide it was.
+    await page.evaluate(() => document.documentElement.style.setProperty('--scrollbar-width', '30px'));
+    expect(await indent()).toBe(before);
+  });
+
   test('a new screen takes the focus and starts at its top', async () => {
     await page.goto('/');
     await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
