@@ -18,6 +18,7 @@ import { enqueueInstead } from '../field/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
 import { currentValue, type Draft, nameOf, resolved } from './draft.ts';
+import { levelOfBox } from './level-of-box.ts';
 import { reportedDrafts, settledDrafts } from './linked-drafts.ts';
 import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 
@@ -248,6 +249,7 @@ function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conf
     return shapes.flat().map((one, rank) => ({ ...one, id: String(rank) }));
   }, [draft, conflict, geometryName]);
   if (drawn.length === 0) return null;
+  const box = unionOfBoxes(drawn.flatMap(({ geometry }) => boxOfGeometry(geometry) ?? []));
   const view: SketchView = {
     features: drawn,
     tool: null,
@@ -262,7 +264,8 @@ function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conf
     <>
       <MapView
         label={t('conflictMap')}
-        extent={unionOfBoxes(drawn.flatMap(({ geometry }) => boxOfGeometry(geometry) ?? []))}
+        extent={box}
+        zoom={box ? levelOfBox(box) : undefined}
         sketch={view}
         queryable={false}
         height="small"
