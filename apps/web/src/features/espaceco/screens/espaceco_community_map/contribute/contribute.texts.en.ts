@@ -78,7 +78,7 @@ export const en: SameTexts<typeof fr> = {
   state_Insert: 'New',
   state_Update: 'Change',
   state_Delete: 'Deletion',
-  edit: 'Look again',
+  edit: 'Review',
   asReport: 'Turn into a report',
   shapeChanged: 'Shape or position',
   valueIs: '{{title}}: {{after}}',
