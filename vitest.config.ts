@@ -16,7 +16,8 @@ const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[]; 
       hookTimeout: 120_000,
       // One second otherwise, which a busy machine exceeds.
       expect: { poll: { timeout: 50_000 } },
-      maxWorkers: 2,
+      // One more than the processors of a small machine: each waits a tenth of its time, for a browser, a disk or a lease.
+      maxWorkers: 3,
       ...more,
     },
   }) satisfies UserProjectConfigExport;
