@@ -146,7 +146,8 @@ async function fromZones(url) {
   return undefined;
 }
 
-const common = ['service', 'version', 'request', 'typenames', 'outputformat', 'srsname'];
+/** What is kept is as it is stored, whatever the resolution of the map. */
+const common = ['service', 'version', 'request', 'typenames', 'outputformat', 'srsname', 'resolution'];
 
 /** Just what the map asks: conditions, orders, pages and other formats need the server. */
 function asksOnly(asked, by, limit, format) {

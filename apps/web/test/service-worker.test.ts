@@ -130,6 +130,7 @@ it('answers what the map asks of a table from the zone that is looked at, and no
   await keepIn('cartable-zone-1-3-3', { [features]: 'half' });
   isOnline = false;
   expect(await ask(`${asked}&COUNT=2000${here}`)).toBe('"the Lot"');
+  expect(await ask(`${asked}&COUNT=4000${here}&RESOLUTION=76.4`)).toBe('"the Lot"');
   expect(await ask(`${asked}&COUNT=2000${around(0, 0)}`)).toBe('no network');
   for (const more of ['FILTER={}', 'STARTINDEX=10', 'RESULTTYPE=hits', 'SORTBY=nom', 'PROPERTYNAME=nom'])
     expect(await ask(`${asked}&COUNT=2000${here}&${more}`), more).toBe('no network');

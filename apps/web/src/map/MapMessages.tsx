@@ -8,6 +8,8 @@ import type { MapLayer } from './map-types.ts';
 interface MapMessagesProps {
   readonly layers: readonly MapLayer[];
   readonly statuses: Readonly<Record<string, LayerStatus>>;
+  /** Layers that what is drawn is tied to, or goes along, by id. */
+  readonly tiedTo: readonly string[];
   readonly baseMapFailed: boolean;
   readonly retry: () => void;
 }
@@ -16,7 +18,7 @@ interface MapMessagesProps {
 const unknownProjection = /^Unsupported projection: .*?(\d+)$/;
 
 /** Messages of failures and of partial results, under the map and never over it. */
-export function MapMessages({ layers, statuses, baseMapFailed, retry }: MapMessagesProps) {
+export function MapMessages({ layers, statuses, tiedTo, baseMapFailed, retry }: MapMessagesProps) {
   const t = useTexts(mapTexts);
   const reasonOf = (error: string) => {
     const [, srid] = unknownProjection.exec(error) ?? [];
@@ -44,6 +46,13 @@ export function MapMessages({ layers, statuses, baseMapFailed, retry }: MapMessa
         .map(({ id, title }) => (
           <p key={id} className="fr-hint-text" role="status">
             {t('tooFar', { layer: title })}
+          </p>
+        ))}
+      {layers
+        .filter(({ id }) => tiedTo.includes(id) && statuses[id]?.isThinned)
+        .map(({ id, title }) => (
+          <p key={id} className="fr-hint-text" role="status">
+            {t('thinned', { layer: title })}
           </p>
         ))}
       {layers.map(({ id, title }) => {

@@ -257,7 +257,13 @@ function WholeMap({
       <SketchBar sketching={sketching} />
       {!isSketching && <MeasureBar measuring={measuring} />}
       <p className="app-map__attribution fr-text--xs">{credits.join(' · ')}</p>
-      <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
+      <MapMessages
+        layers={layers}
+        statuses={statuses}
+        tiedTo={isSketching ? [...(sketch?.snapTo ?? []), ...(sketch?.along ?? [])] : []}
+        baseMapFailed={background.failed}
+        retry={retry}
+      />
       {answers && (
         <AttributePanel
           state={query.state}

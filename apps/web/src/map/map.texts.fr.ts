@@ -53,6 +53,8 @@ export const fr = {
   layerFailed: '« {{layer}} » n’a pas pu être affichée : {{reason}}',
   baseMapFailed: 'Le fond de carte n’a pas pu être chargé.',
   retry: 'Réessayer',
+  thinned:
+    'Les formes de « {{layer}} » sont simplifiées d’ici : approchez-vous pour vous y accrocher ou les suivre.',
   truncated:
     'Les {{count}} premiers objets de « {{layer}} » sont affichés : rapprochez-vous pour les voir tous.',
   tooFar: 'Rapprochez-vous pour voir « {{layer}} » : ses tuiles commencent à une échelle plus grande.',

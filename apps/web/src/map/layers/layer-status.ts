@@ -6,6 +6,8 @@ export interface LayerStatus {
   readonly error: string;
   /** The view holds more features than were asked for. */
   readonly truncatedAt: number | null;
+  /** Its shapes are those that one sees from here: nothing is tied to them. */
+  readonly isThinned: boolean;
   /** The view is too wide for what the layer holds: nothing of it is drawn. */
   readonly tooFar: boolean;
   /** The service said that it answers no click on this layer. */
@@ -18,6 +20,7 @@ export const restingStatus: LayerStatus = {
   loading: false,
   error: '',
   truncatedAt: null,
+  isThinned: false,
   tooFar: false,
   silent: false,
   readings: 0,

@@ -33,12 +33,16 @@ export interface FeatureAnswer {
   readonly features?: Feature[];
   /** It was read no further. */
   readonly isTooLarge?: true;
+  /** Of a zone taken along: all of it, as it is stored. */
+  readonly isKept?: boolean;
 }
 
 interface ViewRequest {
   readonly extent: Extent;
   /** Metres of the map per pixel. */
   readonly resolution: number | undefined;
+  /** The view is drawn with shapes as they are stored: they most likely fit again. */
+  readonly isExactFirst: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -121,7 +125,12 @@ function thinningReader(
     let asked = countWithin({ maxFeatures: mostThinned, maxBytes, ofPoints: true }, last);
     const read = () => readFeatures({ definition, extent, maxFeatures: asked, maxBytes, signal, resolution });
     let answer = await read();
-    for (let fewer = fewerThan(asked, asked); answer.isTooLarge && fewer; fewer = fewerThan(asked, asked)) {
+    // A zone taken along gives no fewer.
+    for (
+      let fewer = fewerThan(asked, asked);
+      answer.isTooLarge && !answer.isKept && fewer;
+      fewer = fewerThan(asked, asked)
+    ) {
       asked = fewer;
       answer = await read();
     }
@@ -134,8 +143,8 @@ function thinningReader(
     answer.isTooLarge ? (maxBytes * overBudget) / Math.max(Math.min(found, asked), 1) : exact.lastBytesEach();
 
   return async function* (request) {
-    const { extent, signal } = request;
-    const first = bytesEach === undefined ? await exact.whole(extent, signal) : undefined;
+    const { extent, signal, isExactFirst } = request;
+    const first = bytesEach === undefined || isExactFirst ? await exact.whole(extent, signal) : undefined;
     if (first && !first.answer.isTooLarge && !isCut(first)) {
       yield { ...first, isThinned: false };
       return;
@@ -146,13 +155,18 @@ function thinningReader(
       yield { ...(await exact.fitting(extent, signal)), isThinned: false };
       return;
     }
-    yield { ...view, isThinned: true };
     const found = view.answer.features?.length;
-    if (found === undefined) return;
+    if (found === undefined) {
+      // What is there is shown, should the rest not come.
+      yield first?.answer.features ? { ...first, isThinned: false } : { ...view, isThinned: true };
+      return;
+    }
+    yield { ...view, isThinned: view.answer.isKept !== true };
     bytesEach = first ? eachOf(first, found) : bytesEach;
     if (first || isCut(view) || found > exact.maxFeatures || found * (bytesEach ?? 0) > maxBytes) return;
     const whole = await exact.whole(extent, signal, found + 1);
     if (whole.answer.features) yield { ...whole, isThinned: false };
+    else if (!whole.answer.isTooLarge) return;
     const each = eachOf(whole, found) ?? 0;
     bytesEach = found * each * 2 > maxBytes ? each : undefined;
   };
@@ -174,13 +188,15 @@ async function readFeatures(request: FeatureRequest): Promise<FeatureAnswer> {
   try {
     const answer = await fetch(reachable(addressOf(request)), { signal });
     const body = await readText(answer, maxBytes * overBudget);
-    if (body === undefined) return { error: '', bytes: maxBytes, isTooLarge: true };
+    const isKept = answer.headers.has('x-cartable-kept');
+    if (body === undefined) return { error: '', bytes: maxBytes, isTooLarge: true, isKept };
     const type = answer.headers.get('content-type') ?? '';
     const bytes = body.length;
     if (answer.ok && type.includes('json'))
       return {
         error: '',
         bytes,
+        isKept,
         features: readAnswer(body, { isOfView: request.definition.kind === 'wfs' }),
       };
     if (answer.ok && type.includes('xml') && /<(?:\w+:)?FeatureCollection\b/.test(body.slice(0, 5000)))

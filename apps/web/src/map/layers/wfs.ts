@@ -1,6 +1,7 @@
 /**
  * A WFS layer of the map: the features of the view, at most a set number, asked again when the view leaves what is
- * known; where there are more than fit, with the shapes that the map shows. Everything shown comes from one answer, so that a view cut by the limit never mixes with an older one.
+ * known; where there are more than fit, with the shapes that the map shows. Everything shown comes from one answer, so
+ * that a view cut by the limit never mixes with an older one.
  */
 
 import { containsExtent, type Extent, equals } from 'ol/extent.js';
@@ -53,8 +54,12 @@ export function createWfsLayer(
   const readView = viewReader(definition);
   const counter = new LoadCounter(definition.id, report);
   let request = new AbortController();
-  /** Extent of which every feature is known. */
+  /** Extent of which every feature is known as it is stored. */
   let known: Extent | undefined;
+  /** The same of what is drawn, until something else is. */
+  let drawnExact: Extent | undefined;
+  /** Extent of which every feature is drawn, maybe thinned. */
+  let whole: Extent | undefined;
   /** Extent that is being asked for: a map that has just been made tells of the same one again. */
   let pending: Extent | undefined;
   let readings = 0;
@@ -75,12 +80,18 @@ export function createWfsLayer(
     const { signal } = request;
     counter.start();
     let error: string | undefined;
-    for await (const view of readView({ extent, resolution: map.getView().getResolution(), signal })) {
-      error = view.answer.error;
-      await show(view, extent, signal);
+    // What is tied to shapes as they are stored is not left without them while they are read again.
+    const isExactFirst = drawnExact !== undefined && containsExtent(drawnExact, extent);
+    const resolution = map.getView().getResolution();
+    try {
+      for await (const view of readView({ extent, resolution, isExactFirst, signal })) {
+        error = view.answer.error;
+        await show(view, extent, signal);
+      }
+    } finally {
+      counter.finish(error);
+      if (!signal.aborted) pending = undefined;
     }
-    counter.finish(error);
-    if (!signal.aborted) pending = undefined;
   };
 
   const show = async ({ answer, asked, isThinned }: ReadView, extent: Extent, signal: AbortSignal) => {
@@ -95,10 +106,12 @@ export function createWfsLayer(
     shown.addFeatures(answer.features);
     layer.setSource(shown);
     other.clear();
-    known = truncated || isThinned ? undefined : extent;
+    whole = truncated ? undefined : extent;
+    drawnExact = isThinned ? undefined : whole;
+    known = drawnExact;
     if (isEdited) readings += 1;
     isEdited = false;
-    report(definition.id, { truncatedAt: truncated ? asked : null, readings });
+    report(definition.id, { truncatedAt: truncated ? asked : null, isThinned, readings });
   };
 
   const key = map.on('moveend', () => void refresh());
@@ -107,7 +120,7 @@ export function createWfsLayer(
     layer,
     exactSource: source,
     query: async (click) => ({ ...clickedFeatures(definition, layer, click), ...titlesOf(definition) }),
-    answerAgain: (answer) => answeredAgain(answer, layer.getSource() ?? source, known),
+    answerAgain: (answer) => answeredAgain(answer, layer.getSource() ?? source, whole),
     readAgain: () => {
       isEdited = true;
       known = undefined;
@@ -127,19 +140,19 @@ const titlesOf = (definition: WfsLayer | OgcFeaturesLayer): Pick<ClickAnswer, 'a
 
 /**
  * What was answered, as the objects are now. One that is out of view is not known to be another; one that is not where
- * all objects are known is gone.
+ * all objects are drawn is gone.
  */
 export function answeredAgain(
   answer: ClickAnswer,
   source: Pick<VectorSource, 'getFeatureById'>,
-  known: Extent | undefined,
+  whole: Extent | undefined,
 ): ClickAnswer {
   const found = answer.features.flatMap((former, rank) => {
     const feature = source.getFeatureById(former.id);
     if (feature) return [{ shown: { id: former.id, properties: attributesOf(feature) }, feature }];
     const was = answer.geometries[rank];
     const extent = was?.getGeometry()?.getExtent();
-    const isGone = known !== undefined && extent !== undefined && containsExtent(known, extent);
+    const isGone = whole !== undefined && extent !== undefined && containsExtent(whole, extent);
     return was && !isGone ? [{ shown: former, feature: was }] : [];
   });
   return {
