@@ -240,12 +240,15 @@ function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conf
         description: '',
         attributes: {},
       }));
-    const shapes = [
-      of(conflict.base_object?.[geometryName] ?? draft.base?.[geometryName], baseColour, ''),
+    const base = of(conflict.base_object?.[geometryName] ?? draft.base?.[geometryName], baseColour, '');
+    const changed = [
       of(conflict.server_object?.[geometryName], theirColour, ''),
       of(currentValue(draft, geometryName), myColour, ''),
     ];
-    if (new Set(shapes.map(placesOf)).size === 1) return [];
+    const isMoved = changed.map((shape) => placesOf(shape) !== placesOf(base));
+    if (!isMoved.includes(true)) return [];
+    // As it was lies over what it became, whose areas would hide it; or is where one of them stayed.
+    const shapes = isMoved.includes(false) ? changed : [...changed, base];
     return shapes.flat().map((one, rank) => ({ ...one, id: String(rank) }));
   }, [draft, conflict, geometryName]);
   if (drawn.length === 0) return null;
