@@ -19,6 +19,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionInfo, countParts, type QueryPart, sortOf } from './query-part.ts';
+import { toleranceOf } from './tolerance-of.ts';
 
 export interface Several {
   readonly parts: readonly QueryPart[];
@@ -55,7 +56,7 @@ export async function streamSeveral(
   const shares = shareOut(several.parts, counts, page);
   const frame = frameOf(context, request, several, shares);
   return {
-    body: Readable.from(write(context, { format, shares, frame, isNested: several.isNested })),
+    body: Readable.from(write(context, { ...request, format, shares, frame, isNested: several.isNested })),
     contentType: mediaTypes[format],
   };
 }
@@ -148,7 +149,7 @@ function linksOf(
   );
 }
 
-interface Written {
+interface Written extends Pick<GetFeatureRequest, 'resolution'> {
   readonly format: WriteFeaturesTask['format'];
   readonly shares: readonly Share[];
   readonly frame: Frame;
@@ -157,7 +158,7 @@ interface Written {
 
 async function* write(
   context: ServiceContext,
-  { format, shares, frame, isNested }: Written,
+  { format, resolution, shares, frame, isNested }: Written,
 ): AsyncGenerator<Uint8Array> {
   const timeoutMs = context.services.config.renderTimeoutMs;
   const nests = isNested && format === 'gml32';
@@ -168,7 +169,7 @@ async function* write(
     if (share.count === 0 && !nests) continue;
     if (!isFirst) yield Buffer.from(frame.separator);
     isFirst = false;
-    yield* await context.services.maps.stream(taskOf(context, share, { format, nests }), {
+    yield* await context.services.maps.stream(taskOf(context, share, { format, resolution, nests }), {
       signal: context.signal,
       timeoutMs,
       address: context.address,
@@ -180,7 +181,7 @@ async function* write(
 function taskOf(
   context: ServiceContext,
   { part, startIndex, count, numberMatched }: Share,
-  { format, nests }: { format: WriteFeaturesTask['format']; nests: boolean },
+  { format, resolution, nests }: Pick<Written, 'format' | 'resolution'> & { readonly nests: boolean },
 ): WriteFeaturesTask {
   return {
     kind: 'write-features',
@@ -191,6 +192,7 @@ function taskOf(
     format,
     // Features of GeoJSON without the collection around them.
     single: format === 'geojson',
+    tolerance: toleranceOf(part.query, resolution),
     info: { ...collectionInfo(context, part.query, format), frame: nests ? 'nested' : 'members' },
   };
 }
