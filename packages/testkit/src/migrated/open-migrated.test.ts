@@ -73,3 +73,24 @@ it('copies the files a database speaks of with it, once, and leaves a folder tha
   expect(times).toBe(1);
   await end();
 });
+
+it('is made once by those that begin together, and by another where the first one fails', async () => {
+  vi.stubEnv(copiesVariable, undefined);
+  const end = await setup();
+  let times = 0;
+  const make = async (folder: string) => {
+    times += 1;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (times === 1) throw new Error('no room');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'cartable.db'), 'made');
+  };
+  const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const placed = await Promise.allSettled(folders.map((folder) => placeCopy(folder, 'together', make)));
+  expect(placed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  const late = temporaryFolder();
+  await placeCopy(late, 'together', make);
+  expect(readFileSync(join(late, 'cartable.db'), 'utf8')).toBe('made');
+  expect(times).toBeLessThanOrEqual(3);
+  await end();
+});

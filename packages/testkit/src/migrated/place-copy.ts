@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { copiesVariable } from './copies-of-run.ts';
 
 const fileName = 'cartable.db';
@@ -24,8 +25,36 @@ export async function placeCopy(
   cpSync(original, dataDir, { recursive: true });
 }
 
-/** Beside its place, then there at once: another process may make the same meanwhile. */
+/** Longer than any takes on a busy machine; then each makes its own. */
+const patienceMs = 60_000;
+const lookMs = 100;
+
+/** One process makes it, the others wait: what a whole server makes costs too much to be made by each at once. */
 async function makeOriginal(original: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const mark = `${original}.making`;
+  if (!claim(mark)) {
+    for (let waited = 0; existsSync(mark) && waited < patienceMs; waited += lookMs) await setTimeout(lookMs);
+    if (existsSync(original)) return;
+  }
+  try {
+    await makeAside(original, make);
+  } finally {
+    rmSync(mark, { recursive: true, force: true });
+  }
+}
+
+function claim(mark: string): boolean {
+  try {
+    mkdirSync(mark);
+    return true;
+  } catch (error) {
+    if (existsSync(mark)) return false;
+    throw error;
+  }
+}
+
+/** Then there at once: another process may have made the same meanwhile. */
+async function makeAside(original: string, make: (folder: string) => Promise<void>): Promise<void> {
   const aside = `${original}-${randomBytes(6).toString('hex')}`;
   await make(aside);
   try {

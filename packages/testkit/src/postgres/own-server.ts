@@ -20,7 +20,7 @@ export interface OwnServer {
 
 const startTimeoutMs = 60_000;
 
-/** Nothing outlives the run, so nothing needs to reach the disk; two files of tests run at once, each with its pools. */
+/** Nothing outlives the run, so nothing needs to reach the disk; three files of tests run at once, each with its pools. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
