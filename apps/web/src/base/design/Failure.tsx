@@ -16,17 +16,29 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
   // The alert of expired sessions says it all; what is below comes back once the session is open again.
   if (status === 401) return <Spinner />;
   if (isAbortOrNetworkError(error)) return <Unreachable {...(retry ? { retry } : {})} />;
-  return <ErrorPage message={messageOf(error)} />;
+  return <ErrorPage message={messageOf(error)} retry={retry} />;
 }
 
-export function ErrorPage({ message }: { readonly message: string }) {
+interface ErrorPageProps {
+  readonly message: string;
+  readonly retry: (() => void) | undefined;
+}
+
+function ErrorPage({ message, retry }: ErrorPageProps) {
   const t = useTexts(commonTexts);
   useFailureTitle(t('errorTitle'));
   return (
     <div className="fr-container fr-py-8w">
       <PageHeading>{t('errorTitle')}</PageHeading>
       {message !== '' && <p className="fr-text--lead fr-mb-5w">{message}</p>}
-      <Button linkProps={routes.home().link}>{t('backHome')}</Button>
+      {retry && (
+        <Button className="fr-mr-2w" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+      <Button {...(retry && { priority: 'secondary' })} linkProps={routes.home().link}>
+        {t('backHome')}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ApiError, httpStatusOf, isSessionExpired } from '../api/api-error.ts';
-import { ErrorAlert } from './ErrorAlert.tsx';
+import { FailedPart } from './FailedPart.tsx';
 import { Failure } from './Failure.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -10,8 +10,8 @@ interface LoadedProps<T> {
   readonly query: UseQueryResult<T, ApiError>;
   /** Shown while loading, instead of the spinner. */
   readonly waiting?: ReactNode;
-  /** In a dialog a failure is told in the words of the server: the page around it is there, and is not lost. */
-  readonly inDialog?: boolean;
+  /** In a dialog, or a part of a page: a failure is told where it is, and the page around it keeps its title. */
+  readonly inPlace?: boolean;
   readonly children: (data: NonNullable<T>) => ReactNode;
 }
 
@@ -19,12 +19,13 @@ interface LoadedProps<T> {
  * Spinner, then the content; or the page that fits the failure. What was read once stays while it is read again, and
  * when the network fails; it goes when it is no more, or may be seen no more.
  */
-export function Loaded<T>({ query, waiting, inDialog = false, children }: LoadedProps<T>) {
-  if (inDialog && query.isError && !isSessionExpired(query.error) && (isGone(query.error) || !query.data))
-    return <ErrorAlert error={query.error} />;
+export function Loaded<T>({ query, waiting, inPlace = false, children }: LoadedProps<T>) {
+  const retry = () => void query.refetch();
+  if (inPlace && query.isError && !isSessionExpired(query.error) && (isGone(query.error) || !query.data))
+    return <FailedPart error={query.error} retry={isGone(query.error) ? undefined : retry} />;
   if (query.isError && isGone(query.error)) return <Failure error={query.error} />;
   if (query.data !== undefined && query.data !== null) return children(query.data);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (query.isError) return <Failure error={query.error} retry={retry} />;
   if (query.isSuccess) return <NotFound />;
   return waiting ?? <Spinner />;
 }

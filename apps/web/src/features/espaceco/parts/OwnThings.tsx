@@ -36,7 +36,7 @@ export function OwnThings<Thing>({
     <section className="fr-mb-4w">
       <h3 className="fr-h6 fr-mb-1v">{title}</h3>
       <p className="fr-hint-text">{hint}</p>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(all) => {
           const own = all.filter(isOwn);
           return own.length === 0 ? <p>{none}</p> : children(own);

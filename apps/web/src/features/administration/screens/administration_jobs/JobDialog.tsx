@@ -62,7 +62,7 @@ export function JobDialog({ jobId, onClose }: { readonly jobId: string; readonly
       {error && <ErrorAlert title={t('failed')} error={error} />}
       {requested !== undefined && <p>{t(`${requested}Text`)}</p>}
       {requested === undefined && (
-        <Loaded query={job} inDialog>
+        <Loaded query={job} inPlace>
           {(detail) => (
             <>
               {detail.error !== null && (

@@ -77,7 +77,7 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
       buttons={[...buttons] as never}
     >
       {userId !== undefined && (
-        <Loaded query={user} inDialog>
+        <Loaded query={user} inPlace>
           {(detail) => (
             <>
               {error && <ErrorAlert title={t('failed')} error={error} />}

@@ -48,7 +48,7 @@ function Sharings({ documentId }: { readonly documentId: string }) {
   return (
     <>
       <p>{t('sharingsText')}</p>
-      <Loaded query={sharings} inDialog>
+      <Loaded query={sharings} inPlace>
         {(list) =>
           list.length === 0 ? (
             <p className="fr-text--bold">{t('sharingsEmpty')}</p>

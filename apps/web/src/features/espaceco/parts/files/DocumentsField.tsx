@@ -25,7 +25,7 @@ export function DocumentsField({ communityId }: { readonly communityId: number }
     <section className="fr-mb-4w">
       <h3 className="fr-h6 fr-mb-1v">{t('documents')}</h3>
       <p className="fr-hint-text">{t('documentsHint')}</p>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(documents) => (
           <>
             {documents.length === 0 ? (

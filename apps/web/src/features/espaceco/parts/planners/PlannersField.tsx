@@ -24,7 +24,7 @@ export function PlannersField({ community }: { readonly community: EspacecoCommu
     <section className="fr-mb-4w">
       <h3 className="fr-h6 fr-mb-1v">{t('planners')}</h3>
       <p className="fr-hint-text">{t('plannersHint')}</p>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(planners) => (
           <>
             {planners.length === 0 ? (

@@ -103,7 +103,7 @@ function ChoiceForm({ formId, except, first, onApply }: ChoiceFormProps) {
         onApply(shared);
       }}
     >
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(all) => {
           const offered = all.filter(({ community_id }) => community_id !== except);
           if (offered.length === 0) return <p>{t('nothingShared')}</p>;

@@ -59,7 +59,7 @@ function WholeList({ route }: { readonly route: Route }) {
   const query = useCommunityPage(filter, route.params.page, true);
   return (
     <div>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {({ content, totalPages }) => (
           <>
             <Items communities={content} />
@@ -91,7 +91,7 @@ function FoundList({ route, search }: { readonly route: Route; readonly search: 
   const query = useFoundCommunities(filter, search);
   return (
     <div>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(found) => (
           <>
             <Items communities={found} />

@@ -32,7 +32,7 @@ export function Journal({ database }: { readonly database: EspacecoDatabase }) {
   );
   return (
     <>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(entries) => (
           <>
             {entries.length === 0 ? (

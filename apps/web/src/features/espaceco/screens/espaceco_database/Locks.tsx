@@ -27,7 +27,7 @@ export function Locks({ database: { id: databaseId, abilities } }: { readonly da
   return (
     <>
       <p>{t(abilities.administer === true ? 'locksOfAll' : 'locksOwn')}</p>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(locks) =>
           locks.length === 0 ? (
             <p>{t('locksNone')}</p>

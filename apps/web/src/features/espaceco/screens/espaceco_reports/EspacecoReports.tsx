@@ -64,7 +64,7 @@ function ReportList({ address, onShow }: ReportListProps) {
   const total = (isPlaceholderData ? undefined : data?.total) ?? 0;
   return (
     <div>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {({ content, totalPages }) => (
           <>
             <p className="fr-mb-1w" role="status">

@@ -48,7 +48,7 @@ export function RemovalDialog({ datastoreId, permission, onClose }: RemovalDialo
     >
       {remove.error && <ErrorAlert title={t('removeFailed')} error={remove.error} />}
       {permission && (
-        <Loaded query={current} inDialog>
+        <Loaded query={current} inPlace>
           {(known) => <Losses permission={known} />}
         </Loaded>
       )}

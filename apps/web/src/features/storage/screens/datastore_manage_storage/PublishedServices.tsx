@@ -53,7 +53,7 @@ export function PublishedServices({ endpointId, endpointName }: PublishedService
           onSearch={(words) => go({ page: 1, search: words.trim() })}
         />
       )}
-      <Loaded query={list} inDialog>
+      <Loaded query={list} inPlace>
         {({ items, total }) => (
           <>
             {isSearched && (

@@ -55,7 +55,7 @@ function Entries({ databaseId }: { readonly databaseId: number }) {
   );
   return (
     <>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(entries) => (
           <ul className="app-guichet-places">
             {entries.length === 0 && <li>{t('lastChangesNone')}</li>}

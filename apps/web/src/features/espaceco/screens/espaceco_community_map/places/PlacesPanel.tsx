@@ -117,7 +117,7 @@ function KeptPlaces({ communityId, kind, listing }: KeptPlacesProps) {
         </p>
       )}
       {isFull && <p className="fr-hint-text">{t('placesFull', { count: KEPT_PLACES_MAX })}</p>}
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {() => (
           <>
             {own.length === 0 && <p className="fr-text--sm fr-mt-1w">{t(`keptNone_${kind}`)}</p>}

@@ -35,7 +35,7 @@ export function ReportPanel({ reportId, community, onClose }: ReportPanelProps) 
         </a>
       </div>
       <h3 className="fr-h6 fr-mt-2w fr-mb-1w">{tr('numberOf', { id: reportId })}</h3>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(report) => (
           <>
             <p>

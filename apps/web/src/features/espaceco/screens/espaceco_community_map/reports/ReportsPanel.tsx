@@ -124,7 +124,7 @@ function ShortList({ community, reports, go }: ShortListProps) {
   const tl = useTexts(listTexts);
   const query = useReportPage(reports);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} inPlace>
       {({ content, totalPages }) => (
         <>
           {content.length === 0 && (

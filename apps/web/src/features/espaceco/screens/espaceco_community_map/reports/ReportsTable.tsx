@@ -48,7 +48,7 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
     <section className="app-guichet__under app-guichet-reports" aria-label={tr('reports')}>
       <h2 className="fr-h5 fr-mb-1w">{tr('reports')}</h2>
       {mayManage && <BulkForm community={community} chosen={chosen} onDone={() => choose(new Set())} />}
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {({ content, totalPages }) => (
           <>
             {content.length === 0 && (

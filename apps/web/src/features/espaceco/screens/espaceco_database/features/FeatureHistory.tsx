@@ -60,7 +60,7 @@ export function FeatureHistory({ database, table, featureKey, isGone, onClose }:
         </Button>
       </div>
       {isGone && <p>{t('gone')}</p>}
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(changes) => (
           <>
             {changes.length === 0 && <p>{t('noChange')}</p>}

@@ -34,7 +34,7 @@ export function MembersTab({ community }: { readonly community: EspacecoCommunit
           {t('invite')}
         </Button>
       </div>
-      <Loaded query={members}>
+      <Loaded query={members} inPlace>
         {(all) => {
           const found = findMembers(all, search);
           if (found.length === 0) return <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>;

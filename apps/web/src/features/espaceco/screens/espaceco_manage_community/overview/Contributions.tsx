@@ -46,7 +46,7 @@ export function Contributions({ community }: { readonly community: EspacecoCommu
           </Button>
         </ErrorAlert>
       )}
-      <Loaded query={query} inDialog>
+      <Loaded query={query} inPlace>
         {(databases) => {
           const listed = databases.filter(
             ({ id, community_id, status }) =>
@@ -75,7 +75,7 @@ function OfDatabase({ database }: { readonly database: EspacecoDatabase }) {
           {t('contributionsOf', { title: database.title })}
         </a>
       </h3>
-      <Loaded query={query} inDialog>
+      <Loaded query={query} inPlace>
         {(entries) =>
           entries.length === 0 ? (
             <p>{t('contributionsNone')}</p>

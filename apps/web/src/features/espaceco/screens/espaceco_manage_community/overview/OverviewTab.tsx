@@ -46,7 +46,7 @@ export function OverviewTab({ community }: { readonly community: EspacecoCommuni
         }))}
         nativeSelectProps={{ value: String(days), onChange: ({ target }) => setDays(Number(target.value)) }}
       />
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(overview) => (
           <Overview community={community} overview={overview} since={since} countedAt={query.dataUpdatedAt} />
         )}

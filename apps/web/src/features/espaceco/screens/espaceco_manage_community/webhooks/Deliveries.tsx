@@ -35,7 +35,7 @@ export function Deliveries({ communityId, webhook: { id: webhookId, url }, onClo
       <h3 id="webhook-log" className="fr-h6">
         {t('logOf', { url })}
       </h3>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(deliveries) =>
           deliveries.length === 0 ? (
             <p>{t('logNone')}</p>

@@ -51,7 +51,7 @@ export function WebhooksTab({ communityId }: { readonly communityId: number }) {
           />
         )}
       </div>
-      <Loaded query={query}>
+      <Loaded query={query} inPlace>
         {(webhooks) =>
           webhooks.length === 0 ? (
             <p>{t('none')}</p>
