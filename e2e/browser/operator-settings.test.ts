@@ -106,6 +106,8 @@ describe('the site as its operator sets it', { timeout: 120_000 }, () => {
 
     it('tells Matomo the pages read once it is accepted in the panel, until the choice is changed', async () => {
       await visit('/actualites?page=0');
+      // A panel is opened once the design system has taken it over, which follows the page.
+      await page.locator('dialog[data-fr-js-modal]').first().waitFor({ state: 'attached' });
       await press('Personnaliser');
       const panel = page.getByRole('dialog', { name: 'Gestion des cookies' });
       await panel.getByText('Compter les pages publiques vues').waitFor();
