@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, newReportSchema, tableChangesSchema, tableFormSchema } from '@cartable/contract';
 import { type TransactionOutcome, tablesOf } from '@cartable/storage';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import { digestOf } from '../sent-acts/digest-of.ts';
 import { beginSentAct } from '../sent-acts/sent-act.store.ts';
 import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
-import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 
 const table = tableFormSchema.parse({
   name: 'bornes',
@@ -171,18 +172,21 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
 
   it('is refused with another content, at once or later, and answered as it was without a digest', async () => {
     const key = crypto.randomUUID();
-    const other = () => once(key, { hauteur: '3' });
-    const [first, atOnce] = await Promise.allSettled([once(key), other()]);
-    expect(atOnce).toMatchObject({ reason: { code: 'espaceco.transaction-sent-otherwise' } });
+    const contents = [() => once(key), () => once(key, { hauteur: '3' })];
+    const atOnce = await Promise.allSettled(contents.map((send) => send()));
+    // Whichever came first.
+    const [value] = atOnce.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const otherwise = atOnce.findIndex(({ status }) => status === 'rejected');
+    expect(atOnce[otherwise]).toMatchObject({ reason: { code: 'espaceco.transaction-sent-otherwise' } });
+    const other = contents[otherwise]!;
     await refused('espaceco.transaction-sent-otherwise', other());
-    const { value } = first as PromiseFulfilledResult<Awaited<ReturnType<typeof once>>>;
     // As a version before noted it.
     await tablesOf<SentActTables>(space.metadata.db)
       .updateTable('espaceco_sent_acts')
       .set({ digest: null })
       .where('key', '=', key)
       .execute();
-    expect([(await other()).sequence, await insert()]).toEqual([value.sequence, value.sequence + 1]);
+    expect([(await other()).sequence, await insert()]).toEqual([value!.sequence, value!.sequence + 1]);
   });
 
   it('is corrected when it was cut short before anything was written', async () => {
@@ -201,6 +205,82 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
     const { sequence } = await once(key);
     expect((await once(key)).sequence).toBe(sequence);
     await refused('espaceco.transaction-sent-otherwise', once(key, { hauteur: '3' }));
+  });
+
+  const notes = () => tablesOf<SentActTables>(space.metadata.db);
+  /** What another process does: it knows nothing of what this one has under way. */
+  const elsewhere = {
+    note: async (key: string, data = {}) => {
+      const { comment, actions } = asked(data);
+      const digest = digestOf({ comment, actions });
+      const { datasetId } = read.database;
+      const at = new Date().toISOString();
+      if (await beginSentAct(space.metadata.db, { userId: bob.id, key, datasetId, digest, at }))
+        await notes().updateTable('espaceco_sent_acts').set({ digest }).where('key', '=', key).execute();
+    },
+    write: async (key: string, data = {}) => {
+      const act = createHash('sha256').update(`${bob.id} ${key}`).digest('base64url');
+      return committed((await space.espaceco.contributions.transact(bob, { ...asked(data), act })).outcome);
+    },
+  };
+  /** Between the look at what was written and the writing, where the author is asked for. */
+  const meanwhile = (act: () => Promise<unknown>) => {
+    const { findPeople } = space.accounts;
+    vi.spyOn(space.accounts, 'findPeople').mockImplementationOnce(async (...asked) => {
+      await act();
+      return findPeople(...asked);
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is refused when another process writes what was sent first under its key meanwhile', async () => {
+    const key = crypto.randomUUID();
+    await elsewhere.note(key);
+    let first = 0;
+    meanwhile(async () => {
+      first = (await elsewhere.write(key)).sequence;
+    });
+    await refused('espaceco.transaction-sent-otherwise', once(key, { hauteur: '3' }));
+    expect(first).toBe(1);
+    await refused('espaceco.transaction-sent-otherwise', once(key, { hauteur: '3' }));
+    expect([(await once(key)).sequence, await insert()]).toEqual([1, 2]);
+  });
+
+  it('is refused when another process writes what corrects it meanwhile', async () => {
+    const key = crypto.randomUUID();
+    const corrected = { hauteur: '3' };
+    meanwhile(async () => {
+      await elsewhere.note(key, corrected);
+      await elsewhere.write(key, corrected);
+    });
+    await refused('espaceco.transaction-sent-otherwise', once(key));
+    expect([(await once(key, corrected)).sequence, await insert()]).toEqual([1, 2]);
+  });
+
+  it('leaves the note of what another process is writing when it is refused itself', async () => {
+    const key = crypto.randomUUID();
+    await elsewhere.note(key);
+    await refused('espaceco.value-refused', once(key, { nom: 'x'.repeat(30) }));
+    await elsewhere.write(key);
+    await refused('espaceco.transaction-sent-otherwise', once(key, { hauteur: '3' }));
+    expect((await once(key)).sequence).toBe(1);
+  });
+
+  it('is answered by its key alone once its note is gone, whichever content comes first', async () => {
+    const key = crypto.randomUUID();
+    const { sequence } = await once(key);
+    space.clock.advance(61 * dayMs);
+    await space.espaceco.sweep();
+    expect((await once(key, { hauteur: '3' })).sequence).toBe(sequence);
+    expect([(await once(key)).sequence, await insert()]).toEqual([sequence, sequence + 1]);
+  });
+
+  it('is one act, whether its database is told by number or by name', async () => {
+    const key = crypto.randomUUID();
+    const send = (of: number | string) =>
+      space.espaceco.contributions.transactOnce(bob, { ...asked(), of, key });
+    const [byNumber, byName] = await Promise.all([send(read.database.id), send(read.database.name)]);
+    expect(byName).toBe(byNumber);
   });
 
   it('is forgotten when it was refused: it is corrected and sent again', async () => {

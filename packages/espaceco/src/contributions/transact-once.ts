@@ -8,10 +8,11 @@ import { digestOf } from '../sent-acts/digest-of.ts';
 import {
   beginSentAct,
   deleteSentAct,
+  findSentAct,
   isOther,
+  replaceDigest,
   type SentActOf,
   type SentTransaction,
-  saveDigest,
   saveResult,
 } from '../sent-acts/sent-act.store.ts';
 import { asItWas } from './as-it-was.ts';
@@ -43,13 +44,18 @@ export async function transactOnce(
   visitor: SignedInVisitor,
   { key, ...request }: Request & { readonly key: string },
 ): Promise<JudgedTransaction> {
-  const name = `${visitor.id} ${request.of} ${key}`;
+  const { database } = await databaseOf(context.metadata.db, visitor, { of: request.of, needs: 'ANY' });
+  requireReady(database);
+  // Of its tables: the database is told by its number or by its name.
+  const { datasetId } = database;
+  const name = `${visitor.id} ${datasetId} ${key}`;
   const { comment, actions } = request;
   const digest = digestOf({ comment, actions });
   const known = underWay.get(name);
   if (known && known.digest !== digest) throw sentOtherwise();
   if (known) return known.run;
-  const run = runOnce(context, visitor, { key, digest, request }).finally(() => underWay.delete(name));
+  const of = { userId: visitor.id, key, datasetId };
+  const run = runOnce(context, visitor, { of, digest, request }).finally(() => underWay.delete(name));
   underWay.set(name, { digest, run });
   return run;
 }
@@ -57,7 +63,7 @@ export async function transactOnce(
 const sentOtherwise = () => new CartableError('espaceco.transaction-sent-otherwise');
 
 interface ToRun {
-  readonly key: string;
+  readonly of: SentTransaction;
   readonly digest: string;
   readonly request: Request;
 }
@@ -65,38 +71,41 @@ interface ToRun {
 async function runOnce(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { key, digest, request }: ToRun,
+  { of, digest, request }: ToRun,
 ): Promise<JudgedTransaction> {
   const { db } = context.metadata;
-  const { database } = await databaseOf(db, visitor, { of: request.of, needs: 'ANY' });
-  requireReady(database);
-  const { datasetId } = database;
-  const of = { userId: visitor.id, key, datasetId };
+  const { datasetId } = of;
   const act = actOf(of);
   const written = () => context.tables.ask('sequenceOf', datasetId, { act });
   const begun = await beginSentAct(db, { ...of, digest, at: timestamp(context) });
+  const isNoted = begun?.dataset_id === datasetId;
+  // Of another content: it was cut short before it was written, or another process is about to write it.
+  const former = isNoted && isOther(begun, digest) ? begun.digest : null;
   if (begun) {
-    const isNoted = begun.dataset_id === datasetId;
-    const isSentOtherwise = isNoted && isOther(begun, digest);
-    const noted = isNoted ? begun.result : null;
-    const sequence = noted ?? (await written());
-    if (sequence !== null && isSentOtherwise) throw sentOtherwise();
+    const sequence = (isNoted ? begun.result : null) ?? (await written());
+    if (sequence !== null && former !== null) throw sentOtherwise();
     if (sequence !== null) return again(context, visitor, { of, request, sequence });
-    // Nothing was written of the other: it was cut short, and is corrected.
-    if (isSentOtherwise) await saveDigest(db, of, digest);
     if (begun.dataset_id === null) throw new CartableError('espaceco.key-of-another-act');
+    if (former !== null) await replaceDigest(db, of, { from: former, to: digest });
   }
   const judged = await judge(context, visitor, { ...request, act });
   // What changed nothing is judged again: under the number it has, it would be told as the act of another.
   if (!('refusal' in judged) && hasWritten(judged.outcome) && !judged.outcome.isRepeated) {
-    await saveResult(db, of, judged.outcome.sequence);
+    await saveResult(db, { ...of, digest }, judged.outcome.sequence);
     return judged;
   }
-  // Maybe by what it wrote itself, as another process wrote it meanwhile.
+  if (former !== null) await replaceDigest(db, of, { from: digest, to: former });
   const sequence = await written();
-  if (sequence !== null) return again(context, visitor, { of, request, sequence });
+  if (sequence !== null) {
+    // By another process meanwhile, as the note tells what it wrote; or by itself, before a fault.
+    const note = await findSentAct(db, of);
+    if (note?.dataset_id === datasetId && isOther(note, digest)) throw sentOtherwise();
+    // Written before there was this note: what was is not known any more.
+    if (!begun) await replaceDigest(db, of, { from: digest, to: null });
+    return again(context, visitor, { of, request, sequence });
+  }
   // It may be corrected and sent under the same key.
-  await deleteSentAct(db, of);
+  await deleteSentAct(db, of, digest);
   if ('refusal' in judged) throw judged.refusal;
   return judged;
 }

@@ -12,7 +12,7 @@ export interface SentActOf {
 
 export type SentAct = SentActsTable;
 
-async function findSentAct(db: Connection, { userId, key }: SentActOf): Promise<SentAct | undefined> {
+export async function findSentAct(db: Connection, { userId, key }: SentActOf): Promise<SentAct | undefined> {
   return tables(db)
     .selectFrom('espaceco_sent_acts')
     .selectAll()
@@ -58,35 +58,56 @@ export interface SentTransaction extends NotedAct {
   readonly datasetId: string;
 }
 
-export const saveResult = (db: Connection, act: NotedAct, result: number): Promise<void> =>
-  save(db, act, { result });
-
-export const saveDigest = (db: Connection, act: SentTransaction, digest: string): Promise<void> =>
-  save(db, act, { digest });
-
-async function save(
+/** @param act with the digest of what was written, where it is this that was sent */
+export async function saveResult(
   db: Connection,
-  { userId, key, datasetId }: NotedAct,
-  noted: Partial<Pick<SentAct, 'result' | 'digest'>>,
+  { userId, key, datasetId, digest }: NotedAct & { readonly digest?: string },
+  result: number,
 ): Promise<void> {
   await tables(db)
     .updateTable('espaceco_sent_acts')
-    .set(noted)
+    .set({ result, digest })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('dataset_id', datasetId === null ? 'is' : '=', datasetId)
     .execute();
 }
 
+interface OtherDigest {
+  readonly from: string;
+  /** `null`: what was sent is not known. */
+  readonly to: string | null;
+}
+
+/** Nothing is replaced once it is known what was written, nor what another process put there meanwhile. */
+export async function replaceDigest(
+  db: Connection,
+  { userId, key, datasetId }: SentTransaction,
+  { from, to }: OtherDigest,
+): Promise<void> {
+  await tables(db)
+    .updateTable('espaceco_sent_acts')
+    .set({ digest: to })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('dataset_id', '=', datasetId)
+    .where('digest', '=', from)
+    .where('result', 'is', null)
+    .execute();
+}
+
+/** The note of this content; that of another one, which another process may be writing, stays. */
 export async function deleteSentAct(
   db: Connection,
   { userId, key, datasetId }: SentTransaction,
+  digest: string,
 ): Promise<void> {
   await tables(db)
     .deleteFrom('espaceco_sent_acts')
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('dataset_id', '=', datasetId)
+    .where('digest', '=', digest)
     .execute();
 }
 
