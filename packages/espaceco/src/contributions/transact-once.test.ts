@@ -4,10 +4,10 @@ import { type GrantedLevel, newReportSchema, tableChangesSchema, tableFormSchema
 import { type TransactionOutcome, tablesOf } from '@cartable/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
-import { digestOf } from '../sent-acts/digest-of.ts';
 import { beginSentAct } from '../sent-acts/sent-act.store.ts';
 import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { transactionDigest } from './transaction-digest.ts';
 
 const table = tableFormSchema.parse({
   name: 'bornes',
@@ -101,9 +101,8 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
   it('is written though another one is alike, when the process stopped before it was', async () => {
     const key = crypto.randomUUID();
     const { datasetId } = read.database;
-    const { comment, actions } = asked();
     const at = new Date().toISOString();
-    const digest = digestOf({ comment, actions });
+    const digest = transactionDigest(asked());
     await beginSentAct(space.metadata.db, { userId: bob.id, key, datasetId, digest, at });
     const { sequence } = await once(crypto.randomUUID());
     expect(await insert()).toBe(sequence + 1);
@@ -211,8 +210,7 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
   /** What another process does: it knows nothing of what this one has under way. */
   const elsewhere = {
     note: async (key: string, data = {}) => {
-      const { comment, actions } = asked(data);
-      const digest = digestOf({ comment, actions });
+      const digest = transactionDigest(asked(data));
       const { datasetId } = read.database;
       const at = new Date().toISOString();
       if (await beginSentAct(space.metadata.db, { userId: bob.id, key, datasetId, digest, at }))

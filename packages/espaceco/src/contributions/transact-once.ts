@@ -4,7 +4,6 @@ import { CartableError } from '@cartable/contract';
 import type { EspacecoContext } from '../context.ts';
 import { timestamp } from '../context.ts';
 import { databaseOf } from '../permissions/access-of.ts';
-import { digestOf } from '../sent-acts/digest-of.ts';
 import {
   beginSentAct,
   deleteSentAct,
@@ -24,6 +23,7 @@ import {
   type RequestedTransaction,
   transact,
 } from './transact.ts';
+import { transactionDigest } from './transaction-digest.ts';
 
 type Request = RequestedTransaction & { readonly of: number | string };
 
@@ -49,8 +49,7 @@ export async function transactOnce(
   // Of its tables: the database is told by its number or by its name.
   const { datasetId } = database;
   const name = `${visitor.id} ${datasetId} ${key}`;
-  const { comment, actions } = request;
-  const digest = digestOf({ comment, actions });
+  const digest = transactionDigest(request);
   const known = underWay.get(name);
   if (known && known.digest !== digest) throw sentOtherwise();
   if (known) return known.run;

@@ -5,7 +5,6 @@ import { type Connection, tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
-import { digestOf } from '../sent-acts/digest-of.ts';
 import { beginSentAct, isOther, saveResult } from '../sent-acts/sent-act.store.ts';
 import { insertStored, type StoredAttachment, withStored } from './attachments.ts';
 import { checkSketch } from './check-sketch.ts';
@@ -14,6 +13,7 @@ import { communityToReport } from './community-to-report.ts';
 import { readPlace } from './read-place.ts';
 import type { Report, ReportTheme } from './report.model.ts';
 import { findReport, insertReport } from './report.store.ts';
+import { reportDigest } from './report-digest.ts';
 import { recordChanges } from './report-history.store.ts';
 import { type ReportsContext, reportLimits } from './reports-context.ts';
 import { firstStatus } from './status-rules.ts';
@@ -34,8 +34,7 @@ export async function addReport(
   files: readonly ReceivedFile[] = [],
 ): Promise<number> {
   const { idempotency_key: key, ...sent } = form;
-  const digest = () => digestOf([sent, files.map(({ filename, sha256 }) => [filename, sha256])]);
-  const act = key === undefined ? undefined : { key, digest: digest() };
+  const act = key === undefined ? undefined : { key, digest: reportDigest(form, files) };
   return withStored(context, files, (stored) => insert(context, visitor, { form: sent, act, stored }));
 }
 
