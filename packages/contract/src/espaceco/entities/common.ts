@@ -74,6 +74,7 @@ export function sortOf<const Fields extends readonly [string, ...string[]]>(fiel
 
 /**
  * Drawn by who sends, once for one act: sent again under the same key, however late, it is not done again, and answered
- * as it was. With another content it is refused.
+ * as it was. With another content it is refused; of a transaction as long as its note is kept, sixty days, after which the
+ * key alone decides.
  */
 export const idempotencyKey = z.uuid();
