@@ -195,6 +195,27 @@ it('features are changed with the text that was sent told back, and a conflict w
   await transact(bob, 'Delete', { fid });
 });
 
+it('other changes under a key that was used are refused as 422, and nothing is written', async () => {
+  const idempotency_key = crypto.randomUUID();
+  const send = (nom: string) => {
+    const data = { nom, quais: 1, geom: 'POINT(5.72 45.18)' };
+    const own = { client_feature_id: crypto.randomUUID() };
+    const actions = [{ table: 'arrets', state: 'Insert' as const, data, ...own }];
+    return bob.call(routes.addEspacecoTransaction, {
+      params: { databaseId },
+      body: { comment: 'Essai', actions, idempotency_key },
+    });
+  };
+  const written = await send('Square');
+  expect((await send('Square')).id).toBe(written.id);
+  await expect(send('Jardin')).rejects.toMatchObject({
+    status: 422,
+    body: { details: { error: 'espaceco.transaction-sent-otherwise' } },
+  });
+  const fid = written.actions[0]!.server_feature_id!;
+  expect(await transact(bob, 'Delete', { fid })).toMatchObject({ id: written.id! + 1 });
+});
+
 describe('WFS of a database', () => {
   it('tells its tables, their schema and their features in the formats of the standard', async () => {
     const capabilities = await wfs(bob, { version: '1.0.0', request: 'GetCapabilities' });

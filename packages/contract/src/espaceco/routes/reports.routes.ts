@@ -97,7 +97,13 @@ export const espacecoReportRoutes = {
     body: newReportSchema,
     bodyBytes: LIST_BODY_BYTES,
     answer: reportSchema,
-    errors: [...ofContent, 'common.too-many'],
+    errors: [
+      ...ofContent,
+      'espaceco.report-sent-otherwise',
+      'espaceco.report-sent-deleted',
+      'espaceco.key-of-another-act',
+      'common.too-many',
+    ],
   }),
   getReport: defineRoute({
     name: 'getReport',

@@ -47,7 +47,7 @@ export const espacecoTransactionRoutes = {
     body: transactionFormSchema,
     bodyBytes: TRANSACTION_BODY_BYTES,
     answer: transactionSchema,
-    errors: ofEditing,
+    errors: [...ofEditing, 'espaceco.transaction-sent-otherwise', 'espaceco.key-of-another-act'],
   }),
   getEspacecoTransactions: defineRoute({
     name: 'getEspacecoTransactions',
