@@ -29,7 +29,7 @@ export interface JoinedFile {
 /**
  * A photograph is decoded and written anew: the place, the camera and its owner stay with whoever took it, as does what
  * a GIF says besides its pictures.
- * @throws {CartableError} `espaceco.file-type`
+ * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`
  */
 export async function keepJoined(
   context: EspacecoContext,
@@ -59,8 +59,9 @@ export async function keepJoined(
 async function keepGif(context: EspacecoContext, owner: FileOwner, file: ReceivedFile): Promise<JoinedFile> {
   const fileName = displayName(file.filename);
   const bytes = stripGif(await readFile(file.path));
-  if (bytes === undefined)
+  if (bytes === 'no GIF')
     throw new CartableError('espaceco.file-type', { file: fileName, accepted: joinedExtensions.join(', ') });
+  if (bytes === 'damaged') throw new CartableError('espaceco.picture-damaged', { file: fileName });
   const pixels = await pixelsOf(file.path);
   const picture = { bytes, mediaType: 'image/gif' as const };
   return {

@@ -1,7 +1,7 @@
 /**
  * A GIF (GIF89a specification) without what its pictures do not need: comments, texts, what applications wrote (XMP,
  * colour profiles) and anything after its end. Pictures are kept to the byte, with how long each is shown and how often
- * all are.
+ * all are. What is no block of a GIF ends it, once it has a picture.
  */
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const;
@@ -9,19 +9,19 @@ const extension = { control: 0xf9, application: 0xff } as const;
 /** Both names are read as “how often to begin again”. */
 const loopNames = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** @returns `undefined` for what is no whole GIF */
-export function stripGif(content: Buffer): Buffer | undefined {
+/** @returns whether it is no GIF at all, or one that is damaged: cut short, without a picture, or unlike any before one */
+export function stripGif(content: Buffer): Buffer | 'no GIF' | 'damaged' {
+  if (!/^GIF8[79]a$/.test(content.toString('latin1', 0, 6))) return 'no GIF';
   try {
     return strip(content);
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return 'damaged';
     throw error;
   }
 }
 
-/** @throws {RangeError} when it ends too early, or has a block that GIF does not know */
+/** @throws {RangeError} when it ends too early, or has a block that GIF does not know before any picture */
 function strip(content: Buffer): Buffer {
-  if (!/^GIF8[79]a$/.test(content.toString('latin1', 0, 6))) throw new RangeError('no GIF');
   let at = 13 + colours(content.readUInt8(10));
   const kept: Buffer[] = [part(content, 0, at)];
   let hasPicture = false;
@@ -44,7 +44,8 @@ function strip(content: Buffer): Buffer {
       if (label === extension.control) control = part(content, at, end);
       if (label === extension.application) kept.push(...loopOf(content, at));
       at = end;
-    } else throw new RangeError('no block of a GIF');
+    } else if (hasPicture) break;
+    else throw new RangeError('no block of a GIF');
   }
   if (!hasPicture) throw new RangeError('no picture');
   return Buffer.concat([...kept, Buffer.from([block.trailer])]);

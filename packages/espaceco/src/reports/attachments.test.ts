@@ -86,7 +86,8 @@ describeOnBothEngines('files joined to reports', (open) => {
     const [joined] = await attach([received('rue.gif', told)]);
     expect(joined).toMatchObject({ width: 8, height: 4, file: { mediaType: 'image/gif' }, thumbnail: null });
     expect((await bytesOf(joined!.id)).equals(gif)).toBe(true);
-    await refused('espaceco.file-type', attach([received('rue.gif', gif.subarray(0, -3))]));
+    await refused('espaceco.picture-damaged', attach([received('rue.gif', gif.subarray(0, -3))]));
+    await refused('espaceco.file-type', attach([received('rue.gif', '<svg/>')]));
   });
 
   it('are four at most, of the accepted types and sizes, while it is open; all or none', async () => {

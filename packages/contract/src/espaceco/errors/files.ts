@@ -14,6 +14,17 @@ export const espacecoFileErrors = defineErrors({
       expected: 'Expected: {accepted}.',
     },
   },
+  'espaceco.picture-damaged': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’image « {file} » est abîmée ou incomplète.',
+      action: 'Enregistrez-la ou transférez-la de nouveau, ou choisissez-en une autre.',
+    },
+    en: {
+      found: 'The picture “{file}” is damaged or incomplete.',
+      action: 'Save or transfer it again, or choose another one.',
+    },
+  },
   'espaceco.document-unknown': {
     kind: 'not-found',
     fr: { found: 'Ce guichet n’a pas, ou n’a plus, ce document.' },

@@ -58,6 +58,7 @@ export const espacecoOpenReportRoutes = {
       'espaceco.report-value-missing',
       'espaceco.sketch-geometry',
       'espaceco.file-type',
+      'espaceco.picture-damaged',
       'espaceco.too-many-attachments',
       'common.too-large',
       'common.too-many',

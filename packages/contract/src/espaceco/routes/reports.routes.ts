@@ -266,6 +266,7 @@ export const espacecoReportRoutes = {
       'espaceco.report-closed',
       'espaceco.file-missing',
       'espaceco.file-type',
+      'espaceco.picture-damaged',
       'espaceco.too-many-attachments',
       'common.too-large',
     ],

@@ -32,6 +32,7 @@ export const espacecoTableDocumentRoutes = {
       'espaceco.column-holds-no-document',
       'espaceco.file-missing',
       'espaceco.file-type',
+      'espaceco.picture-damaged',
       'espaceco.too-many-waiting-documents',
       'common.too-large',
     ],
