@@ -81,11 +81,21 @@ interface LinesFieldProps {
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly required?: boolean;
+  /** Shown, not to be changed now. */
+  readonly readOnly?: boolean;
   readonly maxLength?: number;
 }
 
 /** Several lines of text. */
-export function LinesField({ label, field, error, hint, required = false, maxLength }: LinesFieldProps) {
+export function LinesField({
+  label,
+  field,
+  error,
+  hint,
+  required = false,
+  readOnly = false,
+  maxLength,
+}: LinesFieldProps) {
   return (
     <Input
       textArea
@@ -95,6 +105,7 @@ export function LinesField({ label, field, error, hint, required = false, maxLen
       nativeTextAreaProps={{
         ...field,
         rows: 4,
+        readOnly,
         'aria-required': required,
         'aria-invalid': error !== undefined,
         ...(maxLength === undefined ? {} : { maxLength }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type EspacecoReport, espacecoCalls, type ReportHistoryLine } from '@cartable/contract/espaceco';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -128,6 +128,35 @@ it('is answered with a text or a status; a closing says that it waits for a mana
   await user.click(press('Envoyer la réponse'));
   await waitFor(() => expect(snackbar.get()?.description).toBe('La réponse est envoyée.'));
   expect(api.requestsOf(espacecoCalls.addReply)[0]?.body).toEqual({ content: '', status: 'valid' });
+});
+
+it('keeps the reply one is writing while others answer, close and reopen the report', async () => {
+  const { api, user } = open(sampleReport);
+  const becomes = async (change: Partial<EspacecoReport>) => {
+    const report = { ...sampleReport, replies: [wished], ...change };
+    api.answers(espacecoCalls.getReport, report);
+    api.answers(espacecoCalls.getReportHistory, { content: linesOf(report), next: null });
+    await act(reloadReports);
+  };
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Réponse' });
+  const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Statut' });
+  await user.type(await screen.findByRole('textbox', { name: 'Réponse' }), 'Je passe demain.');
+  await user.selectOptions(status(), 'En cours de traitement');
+  await becomes({});
+  await screen.findByText('C’est corrigé.');
+  expect([field().value, status().value]).toEqual(['Je passe demain.', 'pending']);
+  await becomes({ status: 'reject', abilities: { reply: false } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Votre réponse n’est pas envoyée/);
+  expect([field().value, field().readOnly]).toEqual(['Je passe demain.', true]);
+  expect(screen.queryByRole('button', { name: 'Envoyer la réponse' })).toBeNull();
+  // It is opened again with the status that was chosen here: there is none left to wish.
+  await becomes({ status: 'pending' });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect([field().value, field().readOnly, status().value]).toEqual(['Je passe demain.', false, '']);
+  api.answers(espacecoCalls.addReply, wished);
+  await user.click(press('Envoyer la réponse'));
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(api.requestsOf(espacecoCalls.addReply)[0]?.body).toEqual({ content: 'Je passe demain.' });
 });
 
 it('is answered no more once it is closed; a manager opens it again', async () => {

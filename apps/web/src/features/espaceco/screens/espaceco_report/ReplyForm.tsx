@@ -4,6 +4,7 @@ import {
   REPLY_CONTENT_MAX,
   type ReportStatus,
 } from '@cartable/contract/espaceco';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -25,63 +26,82 @@ interface Values {
 
 interface ReplyFormProps {
   readonly report: EspacecoReport;
-  /** Once this form has given way to another, or to none: the focus would go back to the top of the page. */
+  /** Not while the report is closed, whoever closed it: what was being written stays, to be read and copied. */
+  readonly mayReply: boolean;
+  /** Once this form begins anew, or is gone: the focus would go back to the top of the page. */
   readonly onReplied: () => void;
 }
 
-/** Answers an open report, and wishes it a status. */
-export function ReplyForm({ report, onReplied }: ReplyFormProps) {
+/** Answers an open report, and wishes it a status. What others do to the report meanwhile takes no text away. */
+export function ReplyForm({ report, mayReply, onReplied }: ReplyFormProps) {
   const t = useTexts(texts);
   const community = useReportCommunity(report.community);
   const title = useStatusTitle(community);
   const form = useForm<Values>({ defaultValues: { content: '', status: '' } });
-  const wished = useWatch({ control: form.control, name: 'status' });
+  const [written, chosen] = useWatch({ control: form.control, name: ['content', 'status'] });
+  // Somebody else may have given the report the status that was chosen here: there is nothing to wish then.
+  const wishedOf = (status: Values['status']) => (status === report.status ? '' : status);
   const reply = useWrite(espacecoCalls.addReply, {
     onSuccess: async () => {
       notify({ description: t('replied') });
+      form.reset();
       await reloadReports();
       onReplied();
     },
   });
-  const submit = form.handleSubmit(({ content, status }) =>
+  const submit = form.handleSubmit(({ content, status }) => {
+    const wished = wishedOf(status);
     reply.mutate({
       params: { reportId: report.id },
-      body: { content: content.trim(), ...(status === '' ? {} : { status }) },
-    }),
-  );
+      body: { content: content.trim(), ...(wished === '' ? {} : { status: wished }) },
+    });
+  });
+  // On its way already: what closed the report may be this very reply.
+  const isHeld = !mayReply && !reply.isPending;
+  if (!mayReply && written.trim() === '') return null;
+  const wished = wishedOf(chosen);
   const waits = wished !== '' && isClosed(wished) && !report.abilities.validate;
   return (
     <form className="app-report-reply" noValidate onSubmit={(event) => void submit(event)}>
       <h3 className="fr-h6">{t('reply')}</h3>
       {reply.error && <ErrorAlert title={t('replyFailed')} error={reply.error} />}
+      {isHeld && (
+        <Alert className="fr-mb-2w" severity="warning" small role="alert" description={t('replyHeld')} />
+      )}
       <LinesField
         label={t('replyContent')}
+        readOnly={isHeld}
         maxLength={REPLY_LENGTH}
         field={form.register('content', {
-          validate: (content, { status }) => content.trim() !== '' || status !== '' || t('replyEmpty'),
+          validate: (content, { status }) =>
+            content.trim() !== '' || wishedOf(status) !== '' || t('replyEmpty'),
         })}
         error={form.formState.errors.content?.message}
       />
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field: { value, onChange } }) => (
-          <Select
-            label={t('replyStatus')}
-            {...(waits ? { hint: t('replyWaits') } : {})}
-            options={[
-              { value: '', label: t('replyKeep') },
-              ...wishedStatuses(community)
-                .filter((status) => status !== report.status)
-                .map((status) => ({ value: status, label: title(status) })),
-            ]}
-            nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
+      {!isHeld && (
+        <>
+          <Controller
+            control={form.control}
+            name="status"
+            render={({ field: { onChange } }) => (
+              <Select
+                label={t('replyStatus')}
+                {...(waits ? { hint: t('replyWaits') } : {})}
+                options={[
+                  { value: '', label: t('replyKeep') },
+                  ...wishedStatuses(community)
+                    .filter((status) => status !== report.status)
+                    .map((status) => ({ value: status, label: title(status) })),
+                ]}
+                nativeSelectProps={{ value: wished, onChange: ({ target }) => onChange(target.value) }}
+              />
+            )}
           />
-        )}
-      />
-      <Button type="submit" disabled={reply.isPending}>
-        {t('replySend')}
-      </Button>
+          <Button type="submit" disabled={reply.isPending}>
+            {t('replySend')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

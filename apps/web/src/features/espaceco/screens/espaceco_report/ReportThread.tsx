@@ -74,9 +74,11 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
       {!history.lines.some(({ kind }) => kind === 'reply') && <p>{t('repliesNone')}</p>}
       {isClosed(status) && <p>{t('closedText')}</p>}
       {status === 'test' && <p>{t('trialText')}</p>}
-      {isOpen(status) && abilities.reply && (
-        <ReplyForm key={replies.length} report={report} onReplied={() => title.current?.focus()} />
-      )}
+      <ReplyForm
+        report={report}
+        mayReply={isOpen(status) && abilities.reply === true}
+        onReplied={() => title.current?.focus()}
+      />
       <FormDialog open={edited !== undefined} title={t('editReplyTitle')} onClose={() => edit(undefined)}>
         {(formId) => edited && <EditForm formId={formId} reply={edited} onDone={() => edit(undefined)} />}
       </FormDialog>

@@ -55,6 +55,8 @@ export const en: SameTexts<typeof fr> = {
   replySend: 'Send the reply',
   replied: 'The reply is sent.',
   replyFailed: 'The reply is not sent',
+  replyHeld:
+    'Your reply is not sent: this report receives none any more. It stays here while the page is open, to be copied, or sent if the report is opened again.',
   editReply: 'Change the reply of {{author}}',
   editReplyTitle: 'Change the reply',
   replySaved: 'The reply is saved.',

@@ -52,6 +52,8 @@ export const fr = {
   replySend: 'Envoyer la réponse',
   replied: 'La réponse est envoyée.',
   replyFailed: 'La réponse n’est pas envoyée',
+  replyHeld:
+    'Votre réponse n’est pas envoyée : ce signalement n’en reçoit plus. Elle reste ici tant que la page est ouverte, pour être copiée, ou envoyée si le signalement est rouvert.',
   editReply: 'Modifier la réponse de {{author}}',
   editReplyTitle: 'Modifier la réponse',
   replySaved: 'La réponse est enregistrée.',
