@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -188,4 +189,28 @@ it('shows the moment of a filter that came from the dashboard, and the day of on
   expect([before.value, before.labels?.[0]?.textContent]).toEqual(['2026-11-08', 'Ouvert avant le']);
   await user.clear(since);
   await waitFor(() => expect(window.location.search).toBe('?openedBefore=2026-11-08'));
+});
+
+function leaveNetwork() {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+}
+
+it('without network, gives no report of the former filter for one of the new filter', async () => {
+  open();
+  await screen.findByText('Un pont est fermé.');
+  leaveNetwork();
+  act(() => routes.espaceco_reports({ status: 'closed' }).replace());
+  await screen.findByText(/^Le serveur ne répond pas/);
+  expect(screen.queryByText('Un pont est fermé.')).toBeNull();
+  act(() => onlineManager.setOnline(true));
+  await screen.findByText('Un pont est fermé.');
+});
+
+it('opened without network, says so instead of waiting without end', async () => {
+  leaveNetwork();
+  open();
+  await screen.findByText(/^Le serveur ne répond pas/);
+  act(() => onlineManager.setOnline(true));
+  await screen.findByText('Un pont est fermé.');
 });
