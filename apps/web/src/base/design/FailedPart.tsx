@@ -5,15 +5,17 @@ import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface FailedPartProps {
   readonly error: unknown;
+  /** What could not be read, where nothing around tells. */
+  readonly title?: string;
   /** Absent: it would not help. */
   readonly retry: (() => void) | undefined;
 }
 
 /** A part of a page that could not be read, in the words of the server. */
-export function FailedPart({ error, retry }: FailedPartProps) {
+export function FailedPart({ error, title, retry }: FailedPartProps) {
   const t = useTexts(commonTexts);
   return (
-    <ErrorAlert error={error}>
+    <ErrorAlert error={error} {...(title === undefined ? {} : { title })}>
       {retry && (
         <Button className="fr-mt-1w" size="small" priority="secondary" onClick={retry}>
           {t('retry')}

@@ -299,6 +299,16 @@ it('shows the features of a table as rows, as the address says, and keeps there 
   expect(new URLSearchParams(window.location.search).get('where')).toBe('[["hauteur","equals","2"]]');
 });
 
+it('asks again for features that could not be read', async () => {
+  const { api, user } = open(false);
+  api.refuses(wfs, 400, { code: 'test.refused', message: 'Panne' });
+  await screen.findByText('Les objets ne peuvent pas être lus');
+  answerFeatures(api);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByText('3,5');
+  expect(screen.queryByText('Les objets ne peuvent pas être lus')).toBeNull();
+});
+
 it('leads from a place of the map to the history of the feature there, with each value before and after', async () => {
   const { api, user } = open(false);
   answerFeatures(api);

@@ -2,7 +2,9 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import type { ReactNode } from 'react';
-import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
+import { networkFailure } from '../../../../../base/api/api-error.ts';
+import { isUnasked } from '../../../../../base/api/unread.ts';
+import { FailedPart } from '../../../../../base/design/FailedPart.tsx';
 import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { ColumnChoice, dataTexts, RowConditions, RowsPager, RowsTable } from '../../../../records/index.ts';
@@ -28,6 +30,7 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
   const td = useTexts(dataTexts);
   const tf = useTexts(featuresTexts);
   const { columns, query, hidden, page, inView, setInView, fileOf } = useObjects(table, address, viewed);
+  const failure = isUnasked(page) ? networkFailure() : page.error;
   const hasPlace = table.geometry_name !== null;
   const chosen = address.feature === undefined ? undefined : String(address.feature);
   return (
@@ -66,9 +69,11 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
         <ColumnChoice columns={columns} hidden={hidden} onChange={(next) => go({ hide: hideText(next) })} />
       </div>
       <TakeFeatures table={table} fileOf={fileOf} />
-      {page.isError && <ErrorAlert title={tf('failed')} error={page.error} />}
-      {page.isPending && <Spinner />}
-      {page.data && !page.isError && (
+      {failure !== null && (
+        <FailedPart title={tf('failed')} error={failure} retry={() => void page.refetch()} />
+      )}
+      {page.isPending && failure === null && <Spinner />}
+      {page.data && (
         <RowsTable
           caption={td('caption', { name: table.title })}
           columns={columns.filter(({ name }) => !hidden.has(name))}

@@ -2,7 +2,9 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoDatabase, EspacecoTable } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
+import { networkFailure } from '../../../../../base/api/api-error.ts';
+import { isUnasked } from '../../../../../base/api/unread.ts';
+import { FailedPart } from '../../../../../base/design/FailedPart.tsx';
 import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
@@ -35,6 +37,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
     address,
     followsMap ? viewed : undefined,
   );
+  const failure = isUnasked(page) ? networkFailure() : page.error;
   const change = useStore(featureChanges);
   const chosen = useChosenFeature(table, address.feature);
   const go = (change: Partial<DatabaseAddress>) =>
@@ -82,9 +85,11 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
         <ColumnChoice columns={columns} hidden={hidden} onChange={(next) => go({ hide: hideText(next) })} />
       </div>
       <TakeFeatures table={table} fileOf={fileOf} />
-      {page.isError && <ErrorAlert title={t('failed')} error={page.error} />}
-      {page.isPending && <Spinner />}
-      {page.data && !page.isError && (
+      {failure !== null && (
+        <FailedPart title={t('failed')} error={failure} retry={() => void page.refetch()} />
+      )}
+      {page.isPending && failure === null && <Spinner />}
+      {page.data && (
         <RowsTable
           caption={td('caption', { name: table.title })}
           columns={columns.filter(({ name }) => !hidden.has(name))}
