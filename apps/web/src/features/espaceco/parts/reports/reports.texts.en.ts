@@ -75,6 +75,7 @@ export const en: SameTexts<typeof fr> = {
   communityHint: 'Who reads it and answers. Without community, a report is public.',
   themeHint: 'What it is about. Without theme, a manager will have to qualify it.',
   themeNone: 'No theme',
+  mapFailed: 'The reports of the map are not read',
   reportMap: 'Map of the report, with its sketch',
   files: 'Files joined',
   filesNone: 'No file joined.',

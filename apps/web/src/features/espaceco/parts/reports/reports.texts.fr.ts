@@ -72,6 +72,7 @@ export const fr = {
   communityHint: 'Qui le lit et y répond. Sans guichet, un signalement est public.',
   themeHint: 'Ce dont il traite. Sans thème, un gestionnaire devra le qualifier.',
   themeNone: 'Aucun thème',
+  mapFailed: 'Les signalements de la carte ne sont pas lus',
   reportMap: 'Carte du signalement, avec son croquis',
   files: 'Pièces jointes',
   filesNone: 'Aucune pièce jointe.',

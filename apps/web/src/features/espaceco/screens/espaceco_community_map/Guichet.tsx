@@ -1,6 +1,7 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoCommunity, EspacecoLayer } from '@cartable/contract/espaceco';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FailedPart } from '../../../../base/design/FailedPart.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useStore } from '../../../../base/state/store.ts';
@@ -15,6 +16,7 @@ import {
 import { frameLayer, type PrintedFrame } from '../../../../map/print/printed-frame.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
+import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
 import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
 import { useChosenFeature } from '../espaceco_database/features/use-features.ts';
@@ -74,6 +76,7 @@ interface GuichetProps {
 /** The map and its panels; all that is shown is in the address. */
 export function Guichet({ community, own, address }: GuichetProps) {
   const t = useTexts(texts);
+  const tr = useTexts(reportTexts);
   const [goTo, show] = useState<GeographicBox | MapPosition>();
   const { go, goSoon } = useGuichetAddress(address, (elsewhere) => show(readPosition(elsewhere)));
   const choices = useMemo(() => readLayers(address.layers, own), [address.layers, own]);
@@ -197,6 +200,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
         <h2 ref={panelTitle} tabIndex={-1} className="fr-h5 fr-mb-2w">
           {t(`panel_${panel}`)}
         </h2>
+        {reports.failure && (
+          <FailedPart title={tr('mapFailed')} error={reports.failure} retry={reports.retry} />
+        )}
         {panel === 'welcome' && <WelcomePanel community={community} />}
         {panel === 'layers' && (
           <LayersPanel

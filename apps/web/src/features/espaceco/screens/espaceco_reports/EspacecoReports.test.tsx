@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import type { CallAnswer } from '@cartable/contract/core';
 import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
@@ -12,22 +14,38 @@ import { Screen } from './EspacecoReports.tsx';
 
 vi.mock('../../../../map/index.ts', () => ({
   unionOfBoxes: () => null,
-  MapView: ({ markers = [], onSelectMarker, onBox, goTo }: MapViewProps) => (
-    <div>
-      {goTo && <p>Vue : {Object.values(goTo).join(' ')}</p>}
-      {markers.map(({ id, text }) => (
-        <button key={id} type="button" onClick={() => onSelectMarker?.(id)}>
-          Carte : {text}
+  MapView: ({ markers = [], onSelectMarker, onBox, goTo }: MapViewProps) => {
+    const [isMoved, setMoved] = useState(false);
+    const move = () => {
+      setMoved(true);
+      onBox?.({ west: 1, south: 44, east: 2, north: 45 });
+    };
+    return (
+      <div>
+        {goTo && <p>Vue : {Object.values(goTo).join(' ')}</p>}
+        {isMoved && <p>Vue choisie</p>}
+        {markers.map(({ id, text }) => (
+          <button key={id} type="button" onClick={() => onSelectMarker?.(id)}>
+            Carte : {text}
+          </button>
+        ))}
+        <button type="button" onClick={move}>
+          Déplacer la carte
         </button>
-      ))}
-      <button type="button" onClick={() => onBox?.({ west: 1, south: 44, east: 2, north: 45 })}>
-        Déplacer la carte
-      </button>
-    </div>
-  ),
+      </div>
+    );
+  },
 }));
 
 const Reports = () => <Screen route={useRoute() as RouteOf<'espaceco_reports'>} />;
+
+const thirteen: CallAnswer<typeof espacecoCalls.getReportClusters> = {
+  total: 13,
+  clusters: [
+    { longitude: 1.44, latitude: 44.45, count: 1, open: 1, extent: [1.44, 44.45, 1.44, 44.45], report: 41 },
+    { longitude: 2, latitude: 45, count: 12, open: 0, extent: [1.9, 44.9, 2.1, 45.1], report: null },
+  ],
+};
 
 function open(
   address: RouteOf<'espaceco_reports'>['params'] = { page: 1 },
@@ -37,13 +55,7 @@ function open(
   const api = startFakeApi();
   const { community_id, ...member } = { ...sampleMember, community_name: sampleCommunity.name };
   api.answers(espacecoCalls.getReportPage, { content, totalPages: 1, previousPage: null, nextPage: null });
-  api.answers(espacecoCalls.getReportClusters, {
-    total: 13,
-    clusters: [
-      { longitude: 1.44, latitude: 44.45, count: 1, open: 1, extent: [1.44, 44.45, 1.44, 44.45], report: 41 },
-      { longitude: 2, latitude: 45, count: 12, open: 0, extent: [1.9, 44.9, 2.1, 45.1], report: null },
-    ],
-  });
+  api.answers(espacecoCalls.getReportClusters, thirteen);
   api.answers(espacecoCalls.getEspacecoMe, {
     ...sampleMe,
     communities_member: [{ ...member, community_id, user_id: 3, profile: [] }],
@@ -191,6 +203,21 @@ it('shows the moment of a filter that came from the dashboard, and the day of on
   await waitFor(() => expect(window.location.search).toBe('?openedBefore=2026-11-08'));
 });
 
+it('says that the reports of the map could not be read, asks again, and keeps the view one chose', async () => {
+  const { api, user } = open();
+  await screen.findByRole('button', { name: 'Carte : Signalement n° 41' });
+  await user.click(screen.getByRole('button', { name: 'Déplacer la carte' }));
+  api.refuses(espacecoCalls.getReportClusters, 400, { code: 'test.refused', message: 'Panne' });
+  act(() => routes.espaceco_reports({ status: 'closed' }).replace());
+  await screen.findByText('Les signalements de la carte ne sont pas lus');
+  screen.getByText('Vue choisie');
+  api.answers(espacecoCalls.getReportClusters, thirteen);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('button', { name: 'Carte : Signalement n° 41' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByText('Vue choisie');
+});
+
 function leaveNetwork() {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
@@ -199,10 +226,13 @@ function leaveNetwork() {
 it('without network, gives no report of the former filter for one of the new filter', async () => {
   open();
   await screen.findByText('Un pont est fermé.');
+  await screen.findByText('13 signalements dans cette partie de la carte.');
   leaveNetwork();
   act(() => routes.espaceco_reports({ status: 'closed' }).replace());
   await screen.findByText(/^Le serveur ne répond pas/);
   expect(screen.queryByText('Un pont est fermé.')).toBeNull();
+  expect(screen.queryByText(/dans cette partie de la carte\.$/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Carte :/ })).toBeNull();
   act(() => onlineManager.setOnline(true));
   await screen.findByText('Un pont est fermé.');
 });

@@ -2,6 +2,8 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoReport } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
+import { failureOf, isUnasked } from '../../../../base/api/unread.ts';
+import { FailedPart } from '../../../../base/design/FailedPart.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { type MapMarker, MapView, unionOfBoxes } from '../../../../map/index.ts';
@@ -33,9 +35,15 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
   const tr = useTexts(reportTexts);
   const [viewed, setViewed] = useState<GeographicBox>();
   const [goTo, setGoTo] = useState<GeographicBox>();
-  const whole = useReportClusters(address).data;
-  const near = useReportClusters(address, viewed && textOfBox(viewed)).data;
-  const clusters = (near ?? whole)?.clusters ?? [];
+  const whole = useReportClusters(address);
+  const near = useReportClusters(address, viewed && textOfBox(viewed));
+  const clusters = [near, whole].find((read) => read.data && !isUnasked(read))?.data?.clusters ?? [];
+  const failure = failureOf(near);
+  const retry = () => {
+    for (const read of [whole, near]) if (failureOf(read)) void read.refetch();
+  };
+  const [isLoaded, setLoaded] = useState(false);
+  if (!isLoaded && whole.data) setLoaded(true);
   const markers = clusters.map((cluster) =>
     markerOfCluster(
       cluster,
@@ -55,13 +63,14 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
   return (
     <div className="app-reports__map">
       <MapView
-        // The view is that of the first reports found; what one searches afterwards is looked for from there.
-        key={whole === undefined ? 'loading' : 'loaded'}
+        // The view is that of the first reports found; what one searches afterwards is looked for from there, also
+        // after a search whose reports could not be read.
+        key={isLoaded ? 'loaded' : 'loading'}
         label={t('map')}
         markers={told ? [...markers.filter(({ id }) => id !== told.id), told] : markers}
         selectedMarker={told?.id ?? null}
         onSelectMarker={open}
-        extent={boxOfAddress(address.box) ?? unionOfBoxes((whole?.clusters ?? []).map(boxOfCluster))}
+        extent={boxOfAddress(address.box) ?? unionOfBoxes((whole.data?.clusters ?? []).map(boxOfCluster))}
         goTo={goTo}
         onBox={setViewed}
         queryable={false}
@@ -82,8 +91,13 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
           </Button>
         )}
       </div>
+      {failure && (
+        <div className="fr-mt-2w">
+          <FailedPart title={tr('mapFailed')} error={failure} retry={retry} />
+        </div>
+      )}
       <p className="fr-hint-text" role="status">
-        {near && t('mapShows', { count: near.total })}
+        {near.data && !isUnasked(near) && t('mapShows', { count: near.data.total })}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ const received = (id: number): ReceivedReport => ({
   files: [],
 });
 
-function open() {
+function open(isRead = true) {
   const api = startFakeApi();
   api.answers(espacecoCalls.refuseReceivedReport, undefined);
   api.answersBy(espacecoCalls.getReceivedReports, () => {
@@ -26,6 +26,7 @@ function open() {
     );
     return { total: content.length, content } as never;
   });
+  if (!isRead) api.refuses(espacecoCalls.getReceivedReports, 400, { code: 'test.refused', message: 'Panne' });
   const community = { ...sampleCommunity, abilities: { ...sampleCommunity.abilities, manage: true } };
   const user = show(<ReceivedReports community={community} onShow={() => undefined} />);
   return { api, user };
@@ -54,4 +55,13 @@ it('what is refused to them is heard', async () => {
   await user.click(await screen.findByText('2 signalements sans compte à examiner'));
   await user.click(screen.getAllByRole('button', { name: 'Accepter' })[0]!);
   expect((await screen.findByRole('alert')).textContent).toBe('Déjà fait.');
+});
+
+it('reports that could not be read do not look like none, and are asked for again', async () => {
+  const { api, user } = open(false);
+  await screen.findByText('Les signalements sans compte ne sont pas lus');
+  api.answers(espacecoCalls.getReceivedReports, { total: 1, content: [received(1)] } as never);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByText('1 signalement sans compte à examiner');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -9,6 +9,8 @@ import { Input } from '@codegouvfr/react-dsfr/Input';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../../base/api/api-error.ts';
 import { invalidate, useRead, useWrite } from '../../../../../base/api/hooks.ts';
+import { failureOf } from '../../../../../base/api/unread.ts';
+import { FailedPart } from '../../../../../base/design/FailedPart.tsx';
 import { formatDateTime } from '../../../../../base/design/quantities.ts';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
@@ -30,11 +32,13 @@ const FRESH_MS = 20_000;
 /** Reports sent without an account, which a manager takes or refuses. */
 export function ReceivedReports({ community, onShow }: ReceivedReportsProps) {
   const t = useTexts(reportsTexts);
-  const { data } = useRead(
+  const read = useRead(
     espacecoCalls.getReceivedReports,
     { params: { communityId: community.id }, query: { limit: shown } },
     { enabled: community.abilities.manage === true, staleTime: FRESH_MS, meta: { persist: false } },
   );
+  const { data } = read;
+  const failure = failureOf(read);
   const summary = useRef<HTMLElement>(null);
   const [hasDecided, decide] = useState(false);
   const decided = useRef<number>(undefined);
@@ -49,6 +53,8 @@ export function ReceivedReports({ community, onShow }: ReceivedReportsProps) {
     decided.current = id;
     decide(true);
   };
+  if (failure)
+    return <FailedPart title={t('receivedFailed')} error={failure} retry={() => void read.refetch()} />;
   if (!data || (data.total === 0 && !hasDecided)) return null;
   if (data.total === 0)
     return (

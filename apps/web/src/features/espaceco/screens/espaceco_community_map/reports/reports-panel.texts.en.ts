@@ -33,6 +33,7 @@ export const en: SameTexts<typeof fr> = {
   bulkRefused: 'Report no. {{id}}: {{reason}}',
   received_one: '{{count}} report without an account to look at',
   received_other: '{{count}} reports without an account to look at',
+  receivedFailed: 'The reports without an account are not read',
   receivedNone: 'No report without an account is left to look at.',
   receivedHint: 'Nobody else sees them as long as no manager has taken them.',
   receivedShow: 'Show on the map',

@@ -30,6 +30,7 @@ export const fr = {
   bulkRefused: 'Signalement n° {{id}} : {{reason}}',
   received_one: '{{count}} signalement sans compte à examiner',
   received_other: '{{count}} signalements sans compte à examiner',
+  receivedFailed: 'Les signalements sans compte ne sont pas lus',
   receivedNone: 'Plus aucun signalement sans compte à examiner.',
   receivedHint: 'Personne d’autre ne les voit tant qu’un gestionnaire ne les a pas acceptés.',
   receivedShow: 'Voir sur la carte',

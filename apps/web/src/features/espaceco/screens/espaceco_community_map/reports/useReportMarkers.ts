@@ -1,4 +1,5 @@
 import type { GeographicBox } from '@cartable/contract/core';
+import { failureOf, isUnasked } from '../../../../../base/api/unread.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { MapMarker } from '../../../../../map/index.ts';
 import {
@@ -29,8 +30,8 @@ export function useReportMarkers({ address, viewed, enabled, onReport, onBox, on
   const t = useTexts(listTexts);
   const tr = useTexts(reportTexts);
   const isAsked = enabled && viewed !== undefined;
-  const { data } = useReportClusters(address, viewed && textOfBox(viewed), isAsked);
-  const clusters = isAsked ? (data?.clusters ?? []) : [];
+  const read = useReportClusters(address, viewed && textOfBox(viewed), isAsked);
+  const clusters = isAsked ? (read.data?.clusters ?? []) : [];
   const markers: MapMarker[] = clusters.map((cluster) =>
     markerOfCluster(
       cluster,
@@ -46,5 +47,13 @@ export function useReportMarkers({ address, viewed, enabled, onReport, onBox, on
     else if (isOnePlace(cluster)) onPlace(textOfBox(aroundCluster(cluster)));
     else onBox(boxOfCluster(cluster));
   };
-  return { markers, open, total: isAsked ? data?.total : undefined };
+  return {
+    markers,
+    open,
+    /** Not that of another view, which stands there while this one cannot be asked for. */
+    total: isAsked && !isUnasked(read) ? read.data?.total : undefined,
+    /** Without a word, a map without reports says that there are none. */
+    failure: isAsked ? failureOf(read) : null,
+    retry: () => void read.refetch(),
+  };
 }
