@@ -150,7 +150,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
     panelTitle.current?.focus();
   };
   const mapSide = useRef<HTMLDivElement>(null);
-  useMapInView(mapSide, isPlacing || contribution.tool !== null);
+  useMapInView(mapSide, isPlacing ? 'place' : contribution.tool);
   const searches = placeSearchOf(community);
   const chosenBox = useSame(chosen?.box ?? undefined);
   useEffect(() => {
