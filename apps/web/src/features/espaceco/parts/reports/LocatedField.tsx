@@ -59,7 +59,10 @@ export function LocatedField({ community, isAwaited = false, value, onChange, er
   // What is searched is brought into view; what is clicked is there already.
   const [found, goTo] = useState<GeographicBox>();
   const { place, drawn } = value;
-  const start = useStart(community, value);
+  const start = useStart({ community, isAwaited }, value);
+  // Once it is there it stays: another community that is waited for would take away the line that is being drawn.
+  const isMade = useRef(false);
+  isMade.current ||= !isAwaited || place !== null || drawn.length > 0;
   const own = useRef(place);
   // A place that comes from elsewhere, a photograph or the device, is brought into view as one that is searched.
   useEffect(() => {
@@ -136,7 +139,7 @@ export function LocatedField({ community, isAwaited = false, value, onChange, er
         queryable={false}
         tools
         height="medium"
-        isAwaited={isAwaited && place === null}
+        isAwaited={!isMade.current}
       />
       <p className="fr-mt-1w fr-mb-1w" role="status">
         {place ? t('placed', { place: formatPlace(place, language) }) : t('notPlaced')}
@@ -191,13 +194,16 @@ interface Start {
 
 /**
  * Where the map opens: on the report, else where the community begins, else on all of the country. Another community is
- * gone to as long as nothing is placed.
+ * gone to as long as nothing is placed, once it is there.
  */
-function useStart(community: LocatedFieldProps['community'], { place, drawn }: Located): Start {
+function useStart(
+  { community, isAwaited }: Pick<LocatedFieldProps, 'community'> & { readonly isAwaited: boolean },
+  { place, drawn }: Located,
+): Start {
   const [first] = useState(place);
   const start = useRef<Start>(undefined);
   const isBegun = place !== null || drawn.length > 0;
-  if (start.current === undefined || !isBegun) start.current = startOf(first, community);
+  if (start.current === undefined || !(isBegun || isAwaited)) start.current = startOf(first, community);
   return start.current;
 }
 
