@@ -1,6 +1,6 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoCommunity, EspacecoLayer } from '@cartable/contract/espaceco';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FailedPart } from '../../../../base/design/FailedPart.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
@@ -19,7 +19,6 @@ import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
 import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
-import { useChosenFeature } from '../espaceco_database/features/use-features.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
 import { useContribution } from './contribute/useContribution.ts';
 import { FieldPanel } from './field/FieldPanel.tsx';
@@ -49,6 +48,7 @@ import { WhoIsHere } from './live/WhoIsHere.tsx';
 import { ObjectActions } from './objects/ObjectActions.tsx';
 import { ObjectsTable } from './objects/ObjectsTable.tsx';
 import { TableChoice } from './objects/TableChoice.tsx';
+import { useChosenObject } from './objects/useChosenObject.ts';
 import { PanelChoice } from './PanelChoice.tsx';
 import { panelOf, panelsOf } from './panels.ts';
 import { GuichetPrint } from './places/GuichetPrint.tsx';
@@ -93,7 +93,12 @@ export function Guichet({ community, own, address }: GuichetProps) {
   if (panel === 'objects' || panel === 'reports') listing.current = panel;
   const listed =
     layers.find(({ layer, table }) => table && layer.id === address.layer) ?? firstWithTable(layers);
-  const chosen = useChosenFeature(panel === 'objects' ? listed?.table : undefined, address.feature).data;
+  const chosen = useChosenObject({
+    table: listed?.table,
+    key: address.feature,
+    isListed: panel === 'objects',
+    show,
+  });
   const person = useEspacecoMe().data?.id;
   useQueue(person);
   const { people } = useLiveMap(community.id, layers);
@@ -152,10 +157,6 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const mapSide = useRef<HTMLDivElement>(null);
   useMapInView(mapSide, isPlacing ? 'place' : contribution.tool);
   const searches = placeSearchOf(community);
-  const chosenBox = useSame(chosen?.box ?? undefined);
-  useEffect(() => {
-    if (chosenBox) show(chosenBox);
-  }, [chosenBox]);
   const hasRows = panel === 'objects' || (panel === 'reports' && address.view === 'table');
   return (
     <div className={`app-map-page app-guichet${hasRows ? ' app-guichet--rows' : ''}`}>
@@ -310,9 +311,3 @@ const noRows = { page: 1, sort: undefined, where: undefined, hide: undefined, fe
 
 const firstWithTable = (layers: readonly GuichetLayer[]) =>
   layers.findLast(({ table }) => table !== undefined);
-
-/** The same object as long as its value is the same: a view is brought to it once. */
-function useSame(box: GeographicBox | undefined): GeographicBox | undefined {
-  const written = JSON.stringify(box ?? null);
-  return useMemo(() => (JSON.parse(written) as GeographicBox | null) ?? undefined, [written]);
-}

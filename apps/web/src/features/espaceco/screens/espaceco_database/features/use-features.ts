@@ -41,6 +41,8 @@ export function useChosenFeature(table: EspacecoTable | undefined, key: number |
     queryKey: ['espaceco-features', table?.id, change, url],
     queryFn: ({ signal }) => readFeature(url, signal),
     enabled: url !== '',
+    // While it is read again after a change it is what it was; another one is not.
+    placeholderData: (before, query) => (query?.queryKey[3] === url ? before : undefined),
     meta: { persist: false },
   });
 }
