@@ -20,6 +20,7 @@ import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
 import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
+import { openForChanges } from './contribute/open-for-changes.ts';
 import { useContribution } from './contribute/useContribution.ts';
 import { FieldPanel } from './field/FieldPanel.tsx';
 import { FieldQueue } from './field/FieldQueue.tsx';
@@ -37,7 +38,7 @@ import {
   writePosition,
 } from './guichet-address.ts';
 import { has, keptKinds, placeSearchOf, toolsetOf } from './guichet-tools.ts';
-import { boxOfCommunity, boxOfDraft, drawnOf, levelsOfCommunity } from './guichet-view.ts';
+import { boxOfCommunity, drawnOf, levelsOfCommunity } from './guichet-view.ts';
 import { accuracyLayer, boxAround, LocateButton, LocateStatus, useLocate } from './Locate.tsx';
 import { boxOf, type GuichetLayer, layerIdOf } from './layers/guichet-layers.ts';
 import { LayersPanel } from './layers/LayersPanel.tsx';
@@ -146,14 +147,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
     if (one && of) void (tool === 'merge' ? merge : choose)(of, one.key);
   };
   const panelTitle = useRef<HTMLHeadingElement>(null);
-  const edit = async (of: GuichetLayer, key: string) => {
-    go({ panel: 'contribute', feature: undefined });
-    contribution.chooseLayer(of.layer.id);
-    const box = boxOfDraft(await contribution.choose(of, key));
-    if (box) show(box);
-    // Where the rows were, there is nothing any more.
-    panelTitle.current?.focus();
-  };
+  const edit = (of: GuichetLayer, key: string) =>
+    void openForChanges(of, key, { contribution, go, show, title: panelTitle });
   const mapSide = useRef<HTMLDivElement>(null);
   useMapInView(mapSide, isPlacing ? 'place' : contribution.tool);
   const searches = placeSearchOf(community);
@@ -292,7 +287,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
                 table={listed.table!}
                 communityId={community.id}
                 objectKey={key}
-                onEdit={contribution.editable.includes(listed) ? () => void edit(listed, key) : undefined}
+                onEdit={contribution.editable.includes(listed) ? () => edit(listed, key) : undefined}
                 canReport={has(community, 'georem')}
               />
             )}
