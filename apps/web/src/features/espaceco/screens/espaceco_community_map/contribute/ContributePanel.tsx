@@ -2,13 +2,15 @@ import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espace
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { geometryTypeOf } from '../layers/geometry-type.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
+import { UnreadLayers } from '../layers/UnreadLayers.tsx';
 import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
 import { type Draft, nameOf, wktOf } from './draft.ts';
-import { familyOf, hasTool, maySplit } from './editable-layers.ts';
+import { familyOf, hasTool, isForEditing, maySplit } from './editable-layers.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { MergeField } from './MergeField.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
@@ -26,23 +28,31 @@ interface ContributePanelProps {
 export function ContributePanel({ community, person, layers, contribution }: ContributePanelProps) {
   const t = useTexts(contributeTexts);
   const { layer, editable, current, problem, undo, redo, drafts } = contribution;
-  if (!layer?.table) return <p>{t('nothingEditable')}</p>;
   const tableOf = (draft: Draft) => layers.find(({ table }) => table?.id === draft.tableId)?.table;
   const table = current && tableOf(current);
+  // What was drafted is seen and sent even where its layer cannot be read.
+  const hasActs = layer !== undefined || drafts.length > 0 || undo !== undefined;
   return (
     <>
-      <Select
-        label={t('layer')}
-        options={editable.map((one) => ({ value: String(one.layer.id), label: one.title }))}
-        nativeSelectProps={{
-          value: String(layer.layer.id),
-          onChange: ({ target }) => contribution.chooseLayer(Number(target.value)),
-        }}
-      />
-      <Tools contribution={contribution} layer={layer} />
-      <p className="fr-hint-text" role="status">
-        {t(hintOf(contribution))}
-      </p>
+      <UnreadLayers layers={layers.filter(isForEditing)} />
+      {layer ? (
+        <>
+          <Select
+            label={t('layer')}
+            options={editable.map((one) => ({ value: String(one.layer.id), label: one.title }))}
+            nativeSelectProps={{
+              value: String(layer.layer.id),
+              onChange: ({ target }) => contribution.chooseLayer(Number(target.value)),
+            }}
+          />
+          <Tools contribution={contribution} layer={layer} />
+          <p className="fr-hint-text" role="status">
+            {t(hintOf(contribution))}
+          </p>
+        </>
+      ) : (
+        <NoLayer layers={layers} />
+      )}
       {/* Heard by who is on the map, or in a field of the object. */}
       <div aria-live="polite">
         {problem !== undefined && (
@@ -58,35 +68,45 @@ export function ContributePanel({ community, person, layers, contribution }: Con
           />
         )}
       </div>
-      <div className="app-guichet__acts fr-mb-2w">
-        <Button
-          size="small"
-          priority="tertiary"
-          iconId="fr-icon-arrow-go-back-line"
-          disabled={!undo}
-          onClick={() => undo?.()}
-        >
-          {t('undo')}
-        </Button>
-        <Button
-          size="small"
-          priority="tertiary"
-          iconId="fr-icon-arrow-go-forward-line"
-          disabled={!redo}
-          onClick={() => redo?.()}
-        >
-          {t('redo')}
-        </Button>
-      </div>
+      {hasActs && (
+        <div className="app-guichet__acts fr-mb-2w">
+          <Button
+            size="small"
+            priority="tertiary"
+            iconId="fr-icon-arrow-go-back-line"
+            disabled={!undo}
+            onClick={() => undo?.()}
+          >
+            {t('undo')}
+          </Button>
+          <Button
+            size="small"
+            priority="tertiary"
+            iconId="fr-icon-arrow-go-forward-line"
+            disabled={!redo}
+            onClick={() => redo?.()}
+          >
+            {t('redo')}
+          </Button>
+        </div>
+      )}
       {current && table && (
         <Current key={current.id} draft={current} table={table} contribution={contribution} layers={layers} />
       )}
       {drafts.length > 0 && (
         <DraftsReview community={community} person={person} contribution={contribution} tableOf={tableOf} />
       )}
-      <LastChanges table={layer.table} />
+      {layer?.table && <LastChanges table={layer.table} />}
     </>
   );
+}
+
+/** None can be edited here, as far as they are read. */
+function NoLayer({ layers }: Pick<ContributePanelProps, 'layers'>) {
+  const t = useTexts(contributeTexts);
+  const unread = layers.filter((one) => isForEditing(one) && !one.table && !one.isGone);
+  if (unread.some(({ hasFailed }) => !hasFailed)) return <Spinner />;
+  return unread.length === 0 && <p>{t('nothingEditable')}</p>;
 }
 
 const toldHere = [

@@ -9,13 +9,13 @@ import type { Draft } from './draft.ts';
 export const familyOf = (table: EspacecoTable): GeometryFamily | undefined =>
   familyOfGeometry(geometryTypeOf(table));
 
+/** Whether the community has it edited, as far as its table allows. */
+export const isForEditing = ({ layer: { table, role } }: Pick<GuichetLayer, 'layer'>): boolean =>
+  table !== null && (role === 'edit' || role === 'ref-edit');
+
 /** Layers somebody may contribute to here, the uppermost first. */
 export const editableLayers = (layers: readonly GuichetLayer[]): readonly GuichetLayer[] =>
-  layers
-    .filter(
-      ({ layer, table }) => table && !table.read_only && (layer.role === 'edit' || layer.role === 'ref-edit'),
-    )
-    .toReversed();
+  layers.filter((one) => one.table && !one.table.read_only && isForEditing(one)).toReversed();
 
 export const hasTool = ({ layer }: GuichetLayer, tool: LayerToolName): boolean =>
   layer.tools?.includes(tool) ?? false;

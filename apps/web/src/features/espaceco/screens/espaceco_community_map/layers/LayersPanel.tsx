@@ -12,6 +12,7 @@ import { baseMaps, baseOf, type GoTo, type LayerChoice, writeLayers } from '../g
 import { texts } from '../texts.ts';
 import { boxOf, type GuichetLayer, isInLevels, levelsOf, mapLayerOf } from './guichet-layers.ts';
 import { QgisProjectButton } from './qgis/QgisProjectButton.tsx';
+import { UnreadLayers } from './UnreadLayers.tsx';
 
 interface LayersPanelProps {
   readonly community: EspacecoCommunity;
@@ -67,6 +68,7 @@ export function LayersPanel({
         }}
       />
       {layers.length === 0 ? <p>{t('layersNone')}</p> : <p className="fr-hint-text">{t('layersHint')}</p>}
+      <UnreadLayers layers={layers} />
       <ul className="app-guichet-layers">
         {layers
           .map((layer, rank) => (
@@ -119,7 +121,7 @@ function LayerItem({ layer, zoom, onChange, onMove, onShow, onObjects }: LayerIt
   const t = useTexts(texts);
   const legendId = useId();
   const [hasLegend, showLegend] = useState(false);
-  const { title, choice, table, service, isGone, layer: own } = layer;
+  const { title, choice, table, service, isGone, hasFailed, layer: own } = layer;
   const small = { size: 'small', priority: 'tertiary no outline' } as const;
   const drawn = mapLayerOf(layer, 0);
   return (
@@ -150,6 +152,7 @@ function LayerItem({ layer, zoom, onChange, onMove, onShow, onObjects }: LayerIt
         </Badge>
       </p>
       {isGone && <p className="fr-error-text fr-mt-0">{t('layerGone')}</p>}
+      {hasFailed && <p className="fr-error-text fr-mt-0">{t('layerUnread')}</p>}
       {choice.isVisible && <LevelsHint layer={layer} zoom={zoom} />}
       <PercentSlider
         label={t('opacity')}

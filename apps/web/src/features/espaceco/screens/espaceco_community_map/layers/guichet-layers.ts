@@ -18,6 +18,8 @@ export interface GuichetLayer {
   readonly sld?: string | undefined;
   /** It is gone, or no longer the reader's to see. */
   readonly isGone: boolean;
+  /** It could not be read, but may be the next time. */
+  readonly hasFailed?: boolean;
 }
 
 /** Identifier on the map, which draws anew what has another: once a style is read. */

@@ -1,12 +1,13 @@
 import { type EspacecoLayer, espacecoCalls } from '@cartable/contract/espaceco';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readOf } from '../../../../../base/api/hooks.ts';
+import { httpStatusOf } from '../../../../../base/api/api-error.ts';
+import { invalidate, readOf } from '../../../../../base/api/hooks.ts';
 import type { LayerChoice } from '../guichet-address.ts';
 import type { GuichetLayer } from './guichet-layers.ts';
 
 /** The specification: an hour; every change of one's own reads them again. */
-const options = { staleTime: 3_600_000, retry: false };
+const options = { staleTime: 3_600_000 };
 
 /** Layers of a community with the tables and the services they show, and their styles, from the bottom. */
 export function useGuichetLayers(
@@ -14,20 +15,18 @@ export function useGuichetLayers(
   layers: readonly EspacecoLayer[],
   choices: readonly LayerChoice[],
 ): readonly GuichetLayer[] {
+  const tableIds = unique(layers.flatMap((layer) => tableParams(layer) ?? []));
   const tables = useQueries({
-    queries: unique(
-      layers.flatMap(({ database, table }) =>
-        database === null || table === null ? [] : [{ databaseId: database, tableId: table }],
-      ),
-    ).map((params) => ({
+    queries: tableIds.map((params) => ({
       ...readOf(espacecoCalls.getEspacecoTable, { params, query: {} }),
       ...options,
     })),
     combine: answersOf,
   });
+  const serviceIds = unique(layers.flatMap((layer) => serviceParams(layer) ?? []));
   const services = useQueries({
-    queries: unique(layers.flatMap(({ geoservice }) => geoservice?.id ?? [])).map((geoserviceId) => ({
-      ...readOf(espacecoCalls.getGeoservice, { params: { geoserviceId }, query: {} }),
+    queries: serviceIds.map((params) => ({
+      ...readOf(espacecoCalls.getGeoservice, { params, query: {} }),
       ...options,
     })),
     combine: answersOf,
@@ -41,14 +40,15 @@ export function useGuichetLayers(
     combine: (answers) => answers.map(({ data }) => data?.style ?? undefined),
   });
   const read = layers.map((layer) => {
-    const table = tables.data.find(({ id }) => id === layer.table);
-    const service = services.data.find(({ id }) => id === layer.geoservice?.id);
-    const isSettled = layer.table === null ? services.isSettled : tables.isSettled;
+    const ofTable = tables[tableIds.findIndex(({ tableId }) => tableId === layer.table)];
+    const ofService =
+      services[serviceIds.findIndex(({ geoserviceId }) => geoserviceId === layer.geoservice?.id)];
+    const { isGone, hasFailed } = ofTable ?? ofService ?? nothing;
     // Until its style is read, or without it, a layer has the colours of the map.
     const sld = styles[styled.indexOf(layer)];
-    return { layer, table, service, sld, isGone: isSettled && !table && !service };
+    return { layer, table: ofTable?.data, service: ofService?.data, sld, isGone, hasFailed };
   });
-  const known = JSON.stringify(read.map(({ table, service, sld, isGone }) => [table, service, sld, isGone]));
+  const known = JSON.stringify(read.map(({ layer: _, ...found }) => found));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is compared by value
   return useMemo(
     () =>
@@ -62,18 +62,40 @@ export function useGuichetLayers(
   );
 }
 
-interface Answer<T> {
-  readonly data: T | undefined;
-  readonly isPending: boolean;
+/** What layers show is asked for again, where it could not be read. */
+export async function readLayersAgain(layers: readonly GuichetLayer[]): Promise<void> {
+  const failed = layers.filter(({ hasFailed }) => hasFailed).map(({ layer }) => layer);
+  await Promise.all([
+    ...unique(failed.flatMap((layer) => tableParams(layer) ?? [])).map((params) =>
+      invalidate(espacecoCalls.getEspacecoTable, { params }),
+    ),
+    ...unique(failed.flatMap((layer) => serviceParams(layer) ?? [])).map((params) =>
+      invalidate(espacecoCalls.getGeoservice, { params }),
+    ),
+  ]);
 }
 
-/** Those that came; one that never will is gone. */
-function answersOf<T>(answers: readonly Answer<T>[]) {
-  return {
-    data: answers.flatMap(({ data }) => (data === undefined ? [] : [data])),
-    isSettled: answers.every(({ isPending }) => !isPending),
-  };
+const tableParams = ({ database, table }: EspacecoLayer) =>
+  database === null || table === null ? undefined : { databaseId: database, tableId: table };
+
+const serviceParams = ({ geoservice }: EspacecoLayer) => geoservice && { geoserviceId: geoservice.id };
+
+interface Answer<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly fetchStatus: string;
 }
+
+/** A layer that names neither table nor service shows nothing any more. */
+const nothing = { isGone: true, hasFailed: false };
+
+/** One that is no more, or no longer the reader's to see, is gone; any other failure may pass, as the lack of a network. */
+const answersOf = <T>(answers: readonly Answer<T>[]) =>
+  answers.map(({ data, error, fetchStatus }) => {
+    const isMissing = data === undefined && (error !== null || fetchStatus === 'paused');
+    const isGone = isMissing && [403, 404, 410].includes(httpStatusOf(error) ?? 0);
+    return { data, isGone, hasFailed: isMissing && !isGone };
+  });
 
 const unique = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
