@@ -57,6 +57,8 @@ export const espacecoRoutes = {
       ...reportsFilter,
       /** The report that is read. */
       report: param.query.optional.number,
+      /** Those sent without an account are unfolded. */
+      received: param.query.optional.boolean,
       /** How reports are listed: `table`, or in short. */
       view: param.query.optional.string,
     },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { espacecoCalls, type ReceivedReport } from '@cartable/contract/espaceco';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../test-support/show.tsx';
@@ -17,7 +17,7 @@ const received = (id: number): ReceivedReport => ({
   files: [],
 });
 
-function open(isRead = true) {
+function open({ isRead = true, isOpen = false } = {}) {
   const api = startFakeApi();
   api.answers(espacecoCalls.refuseReceivedReport, undefined);
   api.answersBy(espacecoCalls.getReceivedReports, () => {
@@ -28,7 +28,7 @@ function open(isRead = true) {
   });
   if (!isRead) api.refuses(espacecoCalls.getReceivedReports, 400, { code: 'test.refused', message: 'Panne' });
   const community = { ...sampleCommunity, abilities: { ...sampleCommunity.abilities, manage: true } };
-  const user = show(<ReceivedReports community={community} onShow={() => undefined} />);
+  const user = show(<ReceivedReports community={community} isOpen={isOpen} onShow={() => undefined} />);
   return { api, user };
 }
 
@@ -49,6 +49,20 @@ it('whoever decides of one stays by those that are left, then by the words that 
   await waitFor(() => expect(focused()).toBe('Plus aucun signalement sans compte à examiner.'));
 });
 
+it('they are folded, but for who comes for them', async () => {
+  open();
+  const isOpen = async () => (await screen.findByRole<HTMLDetailsElement>('group')).open;
+  expect(await isOpen()).toBe(false);
+  cleanup();
+  const { user } = open({ isOpen: true });
+  expect(await isOpen()).toBe(true);
+  await user.click(screen.getByText('2 signalements sans compte à examiner'));
+  expect(await isOpen()).toBe(false);
+  // Folded again, they stay so when they are read again.
+  await user.click(screen.getAllByRole('button', { name: 'Refuser…', hidden: true })[0]!);
+  expect(await isOpen()).toBe(false);
+});
+
 it('what is refused to them is heard', async () => {
   const { api, user } = open();
   api.refuses(espacecoCalls.acceptReceivedReport, 409, { code: 'common.conflict', message: 'Déjà fait.' });
@@ -58,7 +72,7 @@ it('what is refused to them is heard', async () => {
 });
 
 it('reports that could not be read do not look like none, and are asked for again', async () => {
-  const { api, user } = open(false);
+  const { api, user } = open({ isRead: false });
   await screen.findByText('Les signalements sans compte ne sont pas lus');
   api.answers(espacecoCalls.getReceivedReports, { total: 1, content: [received(1)] } as never);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));

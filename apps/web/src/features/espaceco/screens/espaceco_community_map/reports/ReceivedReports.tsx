@@ -22,6 +22,8 @@ import { reportsTexts } from './reports-texts.ts';
 
 interface ReceivedReportsProps {
   readonly community: EspacecoCommunity;
+  /** Who comes for them finds them unfolded. @default false */
+  readonly isOpen?: boolean;
   readonly onShow: (place: MapPlace) => void;
 }
 
@@ -30,7 +32,7 @@ const shown = 10;
 const FRESH_MS = 20_000;
 
 /** Reports sent without an account, which a manager takes or refuses. */
-export function ReceivedReports({ community, onShow }: ReceivedReportsProps) {
+export function ReceivedReports({ community, isOpen = false, onShow }: ReceivedReportsProps) {
   const t = useTexts(reportsTexts);
   const read = useRead(
     espacecoCalls.getReceivedReports,
@@ -68,7 +70,7 @@ export function ReceivedReports({ community, onShow }: ReceivedReportsProps) {
       </p>
     );
   return (
-    <details className="app-guichet-received fr-mb-2w">
+    <details className="app-guichet-received fr-mb-2w" open={isOpen}>
       <summary ref={summary}>{t('received', { count: data.total })}</summary>
       <p className="fr-hint-text fr-mt-1w">{t('receivedHint')}</p>
       <ul className="app-reports__list" aria-label={t('received', { count: data.total })}>

@@ -81,7 +81,7 @@ function ReportsList(props: ReportsPanelProps) {
       <p className="fr-hint-text fr-mt-1w" role="status">
         {isPlacing ? t('placing') : total !== undefined && tl('mapShows', { count: total })}
       </p>
-      <ReceivedReports community={community} onShow={onShow} />
+      <ReceivedReports community={community} isOpen={address.received === true} onShow={onShow} />
       <ReportFilters address={reports} isOfOne onChange={(change) => go(guichetChangeOf(change))} />
       <div className="app-reports__area fr-mb-2w">
         <Button

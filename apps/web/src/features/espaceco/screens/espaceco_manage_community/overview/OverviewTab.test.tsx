@@ -68,9 +68,10 @@ it('what is read first is in words and numbers of the language, and leads to wha
     /2\sjou moins pour la moitié de 12 signalements\s; 3,4\sj en moyenne$/,
   );
   expect(await figure('Délai de clôture')).toMatch(/Pas encore$/);
-  screen.getByRole('link', { name: 'Les examiner' });
-  const searchOf = (name: RegExp) =>
+  const searchOf = (name: RegExp | string) =>
     new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams;
+  // Unfolded there: they are what one comes for.
+  expect(Object.fromEntries(searchOf('Les examiner'))).toEqual({ panel: 'reports', received: 'true' });
   expect(Object.fromEntries(searchOf(/^1\s234, Signalements/))).toEqual({ community: '12', status: 'real' });
   expect(Object.fromEntries(searchOf(/^1\s200, À traiter/))).toEqual({ community: '12', status: 'open' });
 });

@@ -73,7 +73,11 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
   const reports = countedReports({ community, since, now: countedAt });
   const ownerOf = (id: number | null) =>
     themes.find((one) => one.community === id)?.communityName ?? t('communityNumber', { id: id ?? 0 });
-  const mapLink = routes.espaceco_community_map({ communityId: community.id, panel: 'reports' }).link;
+  const mapLink = routes.espaceco_community_map({
+    communityId: community.id,
+    panel: 'reports',
+    received: true,
+  }).link;
   /** Each begins where the one before ends. */
   const nameOfAge = (days: number | null, younger: number | undefined) => {
     if (days === null) return t('ageOlder', { count: younger ?? 0 });
