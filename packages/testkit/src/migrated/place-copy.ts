@@ -26,20 +26,20 @@ export async function placeCopy(
 }
 
 /** Longer than any takes on a busy machine; then each makes its own. */
-const patienceMs = 60_000;
+const patienceMs = 30_000;
 const lookMs = 100;
 
 /** One process makes it, the others wait: what a whole server makes costs too much to be made by each at once. */
 async function makeOriginal(original: string, make: (folder: string) => Promise<void>): Promise<void> {
   const mark = `${original}.making`;
-  if (!claim(mark)) {
-    for (let waited = 0; existsSync(mark) && waited < patienceMs; waited += lookMs) await setTimeout(lookMs);
-    if (existsSync(original)) return;
-  }
+  const isFirst = claim(mark);
+  for (let waited = 0; !isFirst && existsSync(mark) && waited < patienceMs; waited += lookMs)
+    await setTimeout(lookMs);
+  if (!isFirst && existsSync(original)) return;
   try {
     await makeAside(original, make);
   } finally {
-    rmSync(mark, { recursive: true, force: true });
+    if (isFirst) rmSync(mark, { recursive: true, force: true });
   }
 }
 
@@ -48,7 +48,7 @@ function claim(mark: string): boolean {
     mkdirSync(mark);
     return true;
   } catch (error) {
-    if (existsSync(mark)) return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
 }
