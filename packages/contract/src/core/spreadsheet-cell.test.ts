@@ -20,6 +20,7 @@ it.each([
   ["x;=cmd|' /C calc'!A0", "x;'=cmd|' /C calc'!A0"],
   ["Un\n=cmd|' /C calc'!A0", "Un\n'=cmd|' /C calc'!A0"],
   ['Un\r\n@SUM(A1)\r\n+A1\tDeux\t-A1', "Un\r\n'@SUM(A1)\r\n'+A1\tDeux\t'-A1"],
+  ["Un\n- 2+3+cmd|' /C calc'!A0", "Un\n'- 2+3+cmd|' /C calc'!A0"],
   ["x;-2+3+cmd|' /C calc'!A0", "x;'-2+3+cmd|' /C calc'!A0"],
   ['x;+1-202-555-0143', "x;'+1-202-555-0143"],
   // Doubled in the file, the quote is an empty cell, to which the rest is added.

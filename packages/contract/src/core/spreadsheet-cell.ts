@@ -12,7 +12,8 @@ const number = /^[+-][\d\s.,()]*(e[+-]?\d+)?$/i;
  * are none to it there, so that a line break ends its row too.
  */
 const innerCell = /([;\t\r\n])("*[=@+-][^;\t\r\n]*)/g;
-const listItem = /^[+-](\s|$)/;
+/** One that names nothing to run. */
+const listItem = /^[+-](\s[^=|!(@]*)?$/;
 
 /**
  * A text as a cell of a CSV file: what a spreadsheet would run, of it or of a cell it makes of a part of it, is shown as
