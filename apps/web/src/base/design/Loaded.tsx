@@ -26,6 +26,7 @@ export function Loaded<T>({ query, waiting, inPlace = false, children }: LoadedP
   if (inPlace && query.isError && !isSessionExpired(query.error) && (isGone(query.error) || !query.data))
     return <FailedPart error={query.error} retry={isGone(query.error) ? undefined : retry} />;
   if (query.isError && isGone(query.error)) return <Failure error={query.error} />;
+  if (isUnasked(query) && inPlace) return <FailedPart error={networkFailure()} retry={retry} />;
   if (isUnasked(query)) return <Failure error={networkFailure()} retry={retry} />;
   if (query.data !== undefined && query.data !== null) return children(query.data);
   if (query.isError) return <Failure error={query.error} retry={retry} />;

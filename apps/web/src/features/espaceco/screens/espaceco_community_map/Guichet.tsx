@@ -146,6 +146,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
     const of = contribution.editable.find((each) => each.layer.id === one?.layerId);
     if (one && of) void (tool === 'merge' ? merge : choose)(of, one.key);
   };
+  // A layer that comes later, asked for again, does not move the map under who works on it.
+  const box = useRef<GeographicBox | null>(null);
+  box.current ??= boxOfCommunity(community, layers);
   const panelTitle = useRef<HTMLHeadingElement>(null);
   const edit = (of: GuichetLayer, key: string) =>
     void openForChanges(of, key, { contribution, go, show, title: panelTitle });
@@ -169,7 +172,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
           layers={[...shown.layers, ...extra]}
           opacities={shown.opacities}
           baseMap={base}
-          extent={boxOfCommunity(community, layers)}
+          extent={box.current}
           {...(start && { centre: start.centre, zoom: start.zoom })}
           levels={levelsOfCommunity(community)}
           goTo={goTo}

@@ -13,8 +13,8 @@ import { sampleCommunity, sampleMe, sampleMember, sampleReport } from '../../tes
 import { Screen } from './EspacecoReports.tsx';
 
 vi.mock('../../../../map/index.ts', () => ({
-  unionOfBoxes: () => null,
-  MapView: ({ markers = [], onSelectMarker, onBox, goTo }: MapViewProps) => {
+  unionOfBoxes: ([first]: readonly unknown[]) => first ?? null,
+  MapView: ({ markers = [], onSelectMarker, onBox, goTo, extent }: MapViewProps) => {
     const [isMoved, setMoved] = useState(false);
     const move = () => {
       setMoved(true);
@@ -24,6 +24,7 @@ vi.mock('../../../../map/index.ts', () => ({
       <div>
         {goTo && <p>Vue : {Object.values(goTo).join(' ')}</p>}
         {isMoved && <p>Vue choisie</p>}
+        {extent && <p>Étendue : {Object.values(extent).join(' ')}</p>}
         {markers.map(({ id, text }) => (
           <button key={id} type="button" onClick={() => onSelectMarker?.(id)}>
             Carte : {text}
@@ -207,10 +208,13 @@ it('says that the reports of the map could not be read, asks again, and keeps th
   const { api, user } = open();
   await screen.findByRole('button', { name: 'Carte : Signalement n° 41' });
   await user.click(screen.getByRole('button', { name: 'Déplacer la carte' }));
+  const extent = () => screen.getByText(/^Étendue/).textContent;
+  const first = extent();
   api.refuses(espacecoCalls.getReportClusters, 400, { code: 'test.refused', message: 'Panne' });
   act(() => routes.espaceco_reports({ status: 'closed' }).replace());
   await screen.findByText('Les signalements de la carte ne sont pas lus');
   screen.getByText('Vue choisie');
+  expect(extent()).toBe(first);
   api.answers(espacecoCalls.getReportClusters, thirteen);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('button', { name: 'Carte : Signalement n° 41' });

@@ -1,7 +1,7 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoReport } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureOf, isUnasked } from '../../../../base/api/unread.ts';
 import { FailedPart } from '../../../../base/design/FailedPart.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -44,6 +44,8 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
   };
   const [isLoaded, setLoaded] = useState(false);
   if (!isLoaded && whole.data) setLoaded(true);
+  const found = useRef<GeographicBox | null>(null);
+  found.current ??= unionOfBoxes((whole.data?.clusters ?? []).map(boxOfCluster));
   const markers = clusters.map((cluster) =>
     markerOfCluster(
       cluster,
@@ -70,7 +72,7 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
         markers={told ? [...markers.filter(({ id }) => id !== told.id), told] : markers}
         selectedMarker={told?.id ?? null}
         onSelectMarker={open}
-        extent={boxOfAddress(address.box) ?? unionOfBoxes((whole.data?.clusters ?? []).map(boxOfCluster))}
+        extent={boxOfAddress(address.box) ?? found.current}
         goTo={goTo}
         onBox={setViewed}
         queryable={false}

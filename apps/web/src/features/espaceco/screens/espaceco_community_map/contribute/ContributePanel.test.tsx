@@ -35,6 +35,8 @@ it('drafts are seen and sent while their layer cannot be read', () => {
   screen.getByRole('button', { name: 'Réessayer' });
   screen.getByRole('heading', { name: '1 changement à envoyer' });
   expect(screen.getByRole('button', { name: 'Envoyer 1 changement' })).toHaveProperty('disabled', false);
+  // Its form is that of its table.
+  expect(screen.getByRole('button', { name: 'Revoir' })).toHaveProperty('disabled', true);
   expect(nothingEditable()).toBeNull();
 });
 

@@ -95,7 +95,13 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
             <Changes draft={draft} table={tableOf(draft)} />
             <Held hold={contribution.holdOf(draft)} />
             <div className="app-guichet__acts">
-              <Button size="small" priority="tertiary no outline" onClick={() => select(draft.id)}>
+              <Button
+                size="small"
+                priority="tertiary no outline"
+                // Its form is that of its table.
+                disabled={tableOf(draft) === undefined}
+                onClick={() => select(draft.id)}
+              >
                 {t('edit')}
               </Button>
               <Button size="small" priority="tertiary no outline" onClick={() => withdraw([draft.id])}>

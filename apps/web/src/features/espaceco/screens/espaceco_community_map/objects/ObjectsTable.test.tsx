@@ -2,11 +2,12 @@
 import type { Call } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../../../../base/api/query-client.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../test-support/show.tsx';
+import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
 import { ObjectsTable } from './ObjectsTable.tsx';
 
 vi.mock('../../../../../map/index.ts', () => ({ reasonOfRejection: () => 'Panne' }));
@@ -39,12 +40,13 @@ function open() {
   return {
     answer: () => api.answers(wfs, { numberMatched: 1, features } as never),
     refuse: () => api.refuses(wfs, 400, { code: 'test.refused', message: 'Panne' }),
+    asked: () => api.requestsOf(wfs).length,
     see: () => show(<Objects />),
   };
 }
 
 it('objects that could not be read are asked for again, and those that were read stay', async () => {
-  const { answer, refuse, see } = open();
+  const { answer, refuse, asked, see } = open();
   refuse();
   const user = see();
   await screen.findByText('Les objets ne peuvent pas être lus');
@@ -54,6 +56,12 @@ it('objects that could not be read are asked for again, and those that were read
   expect(screen.queryByRole('alert')).toBeNull();
   refuse();
   await act(() => queryClient.refetchQueries({ queryKey: ['espaceco-features'] }));
+  await screen.findByText('Les objets ne peuvent pas être lus');
+  screen.getByText('3,5');
+  // Somebody saved: the question is another one.
+  const before = asked();
+  act(() => featuresChanged());
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
   await screen.findByText('Les objets ne peuvent pas être lus');
   screen.getByText('3,5');
 });

@@ -29,7 +29,11 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
   const t = useTexts(texts);
   const td = useTexts(dataTexts);
   const tf = useTexts(featuresTexts);
-  const { columns, query, hidden, page, inView, setInView, fileOf } = useObjects(table, address, viewed);
+  const { columns, query, hidden, page, rows, inView, setInView, fileOf } = useObjects(
+    table,
+    address,
+    viewed,
+  );
   const failure = isUnasked(page) ? networkFailure() : page.error;
   const hasPlace = table.geometry_name !== null;
   const chosen = address.feature === undefined ? undefined : String(address.feature);
@@ -46,7 +50,7 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
       />
       <div className="app-rows__tools">
         <p className="fr-mb-0" role="status">
-          {page.data?.total !== undefined && td('count', { count: page.data.total })}
+          {rows?.total !== undefined && td('count', { count: rows.total })}
         </p>
         {hasPlace && (
           <Checkbox
@@ -73,11 +77,11 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
         <FailedPart title={tf('failed')} error={failure} retry={() => void page.refetch()} />
       )}
       {page.isPending && failure === null && <Spinner />}
-      {page.data && (
+      {rows && (
         <RowsTable
           caption={td('caption', { name: table.title })}
           columns={columns.filter(({ name }) => !hidden.has(name))}
-          rows={page.data.rows}
+          rows={rows.rows}
           isOld={page.isPlaceholderData}
           sort={query.sort}
           onSort={(sort) => go({ sort: sortText(sort), page: 1 })}
@@ -86,7 +90,7 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
           {...(actionsOf && { actions: { header: tf('action'), of: ({ id }) => actionsOf(id) } })}
         />
       )}
-      <RowsPager page={query.page} shown={page.data} onPage={(to) => go({ page: to })} />
+      <RowsPager page={query.page} shown={rows} onPage={(to) => go({ page: to })} />
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
   const [viewed, setViewed] = useState<GeographicBox>();
   const [pointed, point] = useState<ReadonlySet<string>>(new Set());
   const followsMap = address.inView === true;
-  const { columns, query, hidden, page, fileOf } = useFeatures(
+  const { columns, query, hidden, page, rows, fileOf } = useFeatures(
     table,
     address,
     followsMap ? viewed : undefined,
@@ -67,7 +67,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
       />
       <div className="app-rows__tools">
         <p className="fr-mb-0" role="status">
-          {page.data?.total !== undefined && td('count', { count: page.data.total })}
+          {rows?.total !== undefined && td('count', { count: rows.total })}
         </p>
         {hasPlace && (
           <div className="fr-checkbox-group fr-checkbox-group--sm">
@@ -89,11 +89,11 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
         <FailedPart title={t('failed')} error={failure} retry={() => void page.refetch()} />
       )}
       {page.isPending && failure === null && <Spinner />}
-      {page.data && (
+      {rows && (
         <RowsTable
           caption={td('caption', { name: table.title })}
           columns={columns.filter(({ name }) => !hidden.has(name))}
-          rows={page.data.rows}
+          rows={rows.rows}
           isOld={page.isPlaceholderData}
           sort={query.sort}
           onSort={(sort) => go({ sort: sortText(sort), page: 1 })}
@@ -114,7 +114,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
           }}
         />
       )}
-      <RowsPager page={query.page} shown={page.data} onPage={(to) => go({ page: to })} />
+      <RowsPager page={query.page} shown={rows} onPage={(to) => go({ page: to })} />
       {address.feature !== undefined && (
         <FeatureHistory
           key={`${table.id}.${address.feature}`}

@@ -1,7 +1,9 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ApiError } from '../../../../../base/api/api-error.ts';
+import { isUnasked } from '../../../../../base/api/unread.ts';
 import { useStore } from '../../../../../base/state/store.ts';
 import type { RowsPage } from '../../../../records/index.ts';
 import { featureChanges } from '../feature-changes.ts';
@@ -23,11 +25,17 @@ export function useFeatures(table: EspacecoTable, address: RowsAddress, box: Geo
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
+  const last = useRef<{ readonly url: string; readonly rows: RowsPage }>(undefined);
+  if (page.data && !page.isPlaceholderData) last.current = { url, rows: page.data };
+  // Those that were read stay where a change made by somebody asks for them again, and they do not come.
+  const known = last.current?.url === url ? last.current.rows : undefined;
   return {
     columns,
     query,
     hidden,
     page,
+    /** As far as they are known: not those of another question that nothing can answer now. */
+    rows: isUnasked(page) ? known : (page.data ?? known),
     /** Address of all of them in a file. */
     fileOf: (format: FileFormat) => fileUrl(table, requested, columns, format),
   };
