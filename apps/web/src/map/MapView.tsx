@@ -206,12 +206,16 @@ function WholeMap({
         <div
           ref={target}
           className="app-map__target"
-          role="application"
-          aria-label={label}
-          aria-describedby={instructionsId}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the keyboard
-          tabIndex={0}
-          onKeyDown={onKeyDown}
+          // Moved with the keyboard, as soon as it is there: what is pressed before would be lost.
+          {...(map === null
+            ? { 'aria-busy': true }
+            : {
+                role: 'application',
+                'aria-label': label,
+                'aria-describedby': instructionsId,
+                tabIndex: 0,
+                onKeyDown,
+              })}
         />
         <p id={instructionsId} className="fr-sr-only">
           {t('instructions')}
