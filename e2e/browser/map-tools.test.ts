@@ -77,7 +77,7 @@ describe('the tools of the map of everything', () => {
     const shown = () => rows().filter({ visible: true });
     await button('Replier Limites').press('Enter');
     await expect.poll(() => shown().count()).toBe(1);
-    await expect.poll(() => page.url()).toContain('g.Limites');
+    await expect.poll(() => page.url()).toMatch(/g\.Limites(~|%7E)f/);
     filled = page.url();
     await page.reload();
     await button('Déplier Limites').press('Enter');
