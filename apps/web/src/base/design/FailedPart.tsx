@@ -17,9 +17,12 @@ export function FailedPart({ error, title, retry }: FailedPartProps) {
   return (
     <ErrorAlert error={error} {...(title === undefined ? {} : { title })}>
       {retry && (
-        <Button className="fr-mt-1w" size="small" priority="secondary" onClick={retry}>
-          {t('retry')}
-        </Button>
+        <>
+          <br />
+          <Button className="fr-mt-1w" size="small" priority="secondary" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </>
       )}
     </ErrorAlert>
   );

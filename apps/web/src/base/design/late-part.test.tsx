@@ -107,7 +107,7 @@ it('where the site was upgraded meanwhile, the page is proposed to be loaded ane
   show(<Part waiting={<p>Lecture…</p>} />);
   await screen.findByText(line);
   act(() => newVersionWaits.set(true));
-  screen.getByRole('button', { name: 'Recharger la page' });
+  await screen.findByRole('button', { name: 'Recharger la page' });
 });
 
 it('what nobody waits for stays silent, but is logged once where it breaks', async () => {
