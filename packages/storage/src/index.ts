@@ -19,7 +19,7 @@ export {
 } from './drawing/drawn-table.ts';
 export { type BoxQuery, boxAlone } from './drawing/page-in-box.ts';
 export { openRenderCache, type RenderCache } from './drawing/render-cache.ts';
-export { thinWkb } from './drawing/thin-wkb.ts';
+export { simplifyWkb } from './drawing/simplify-wkb.ts';
 export { writeRenderCache } from './drawing/write-copy.ts';
 export { columnsSought } from './features/column-index.ts';
 export type * from './features/editing/port.ts';

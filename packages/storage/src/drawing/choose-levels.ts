@@ -1,7 +1,7 @@
 /** At which tolerances the geometries of a table are worth keeping thinned. */
 import { type Bbox, bboxHeight, bboxWidth } from '@cartable/geo';
 import type { Levels } from './copy-format.ts';
-import { thinWkb } from './thin-wkb.ts';
+import { simplifyWkb } from './simplify-wkb.ts';
 
 /** From a level to the next: half the vertices of usual data. */
 const step = 4;
@@ -22,7 +22,7 @@ export function chooseLevels(samples: readonly Uint8Array[], extent: Bbox): Leve
   let before = sizeOf(samples);
   let tolerance = roundStep(meanSegment(samples) * finest);
   while (tolerance > 0 && tolerance < coarsest * step && levels.length < mostLevels) {
-    const thinned = samples.map((wkb) => thinWkb(wkb, tolerance));
+    const thinned = samples.map((wkb) => simplifyWkb(wkb, tolerance));
     const size = sizeOf(thinned);
     if (size < before * worthKeeping) {
       levels.push(tolerance);

@@ -20,7 +20,7 @@ import {
   textsAt,
   tieField,
 } from './copy-format.ts';
-import { thinWkb } from './thin-wkb.ts';
+import { simplifyWkb } from './simplify-wkb.ts';
 
 /** Some forty bytes are kept for each while the copy is written. */
 const mostFeatures = 10_000_000;
@@ -274,7 +274,7 @@ function writeGroup(
   let geometries = contents.map(({ wkbs }) => wkbs);
   const sections = levels.map((tolerance) => {
     // Each from the one before: the sum of the tolerances stays below four thirds of the last.
-    if (tolerance > 0) geometries = geometries.map((wkbs) => wkbs.map((wkb) => thinWkb(wkb, tolerance)));
+    if (tolerance > 0) geometries = geometries.map((wkbs) => wkbs.map((wkb) => simplifyWkb(wkb, tolerance)));
     return geometries.map((wkbs) => output.append(aligned([new Uint8Array(endsOf(wkbs).buffer), ...wkbs])));
   });
   return contents.map(({ bbox, count }, rank) => ({

@@ -1,5 +1,5 @@
 import type { FeatureBatch } from '@cartable/geo';
-import { thinWkb } from '@cartable/storage';
+import { simplifyWkb } from '@cartable/storage';
 
 /** Features whose shapes have only the vertices that a map needs. @param tolerance in the units of the shapes */
 export function thinnedShapes(
@@ -14,5 +14,5 @@ async function* withFewerVertices(
   tolerance: number,
 ): AsyncGenerator<FeatureBatch> {
   for await (const batch of batches)
-    yield { ...batch, geometries: batch.geometries.map((shape) => shape && thinWkb(shape, tolerance)) };
+    yield { ...batch, geometries: batch.geometries.map((shape) => shape && simplifyWkb(shape, tolerance)) };
 }

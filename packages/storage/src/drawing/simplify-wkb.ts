@@ -19,7 +19,7 @@ const deepest = 16;
  * @param wkb ISO, little-endian
  * @param tolerance in the units of the coordinates
  */
-export function thinWkb(wkb: Uint8Array, tolerance: number): Uint8Array {
+export function simplifyWkb(wkb: Uint8Array, tolerance: number): Uint8Array {
   if (wkb.length <= headerBytes + 4 + fewestOfRing * 16 + 4) return wkb;
   try {
     const thinned = new WkbThinner(wkb, tolerance).run();

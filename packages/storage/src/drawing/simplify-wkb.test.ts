@@ -1,9 +1,9 @@
 import { fromGeoJson, type GeoJsonGeometry, toGeoJson } from '@cartable/geo';
 import { describe, expect, it } from 'vitest';
-import { thinWkb } from './thin-wkb.ts';
+import { simplifyWkb } from './simplify-wkb.ts';
 
 const thin = (geometry: GeoJsonGeometry, tolerance: number): GeoJsonGeometry =>
-  toGeoJson(thinWkb(fromGeoJson(geometry), tolerance));
+  toGeoJson(simplifyWkb(fromGeoJson(geometry), tolerance));
 
 const straight = [
   [0, 0],
@@ -85,6 +85,6 @@ describe('thinning', () => {
     const boasting = whole.slice();
     new DataView(boasting.buffer).setUint32(9, 0xffffffff, true);
     for (const wkb of [curve, cut, boasting, new Uint8Array(), new Uint8Array(200)])
-      expect(thinWkb(wkb, 1)).toBe(wkb);
+      expect(simplifyWkb(wkb, 1)).toBe(wkb);
   });
 });
