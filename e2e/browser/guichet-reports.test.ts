@@ -334,8 +334,8 @@ it('filters that one chose are those of whoever opens the address', longTests, a
   await field(page, 'Statut').selectOption({ label: 'À traiter' });
   await field(page, 'Thème').selectOption({ label: 'Embâcle' });
   await field(page, 'Auteur').selectOption({ label: 'Moi' });
-  await filters(page).getByRole('textbox', { name: 'Département (46, 2A…)' }).fill('46');
-  await page.keyboard.press('Enter');
+  await field(page, 'Commune ou département').fill('lot');
+  await page.getByRole('option', { name: 'Lot (46)', exact: true }).click();
   const listed = (of: Page) => of.getByRole('list', { name: 'Liste des signalements' }).getByRole('listitem');
   await page.waitForURL(/departement=46/);
   await expect

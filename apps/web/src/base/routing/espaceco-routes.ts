@@ -15,6 +15,8 @@ const reportsFilter = {
   openedBefore: param.query.optional.string,
   search: param.query.optional.string,
   box: param.query.optional.string,
+  /** What the list and the table begin with. */
+  order: param.query.optional.string,
 };
 
 /** Addresses of the collaborative space. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CallAnswer } from '@cartable/contract/core';
-import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
+import { type EspacecoCommunity, type EspacecoGrid, espacecoCalls } from '@cartable/contract/espaceco';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
 import { sampleCommunity, sampleMe, sampleMember, sampleReport } from '../../test-support.ts';
 import { Screen } from './EspacecoReports.tsx';
+import { territoryOfCode } from './TerritoryField.tsx';
 
 vi.mock('../../../../map/index.ts', () => ({
   unionOfBoxes: ([first]: readonly unknown[]) => first ?? null,
@@ -40,6 +41,20 @@ vi.mock('../../../../map/index.ts', () => ({
 
 const Reports = () => <Screen route={useRoute() as RouteOf<'espaceco_reports'>} />;
 
+const cahors: EspacecoGrid = {
+  name: '46042',
+  title: 'Cahors',
+  type: { name: 'commune', title: 'Commune' },
+  deleted: false,
+  extent: [1.37, 44.4, 1.5, 44.5],
+};
+const onePage = <Item,>(content: Item[]) => ({
+  content,
+  totalPages: 1,
+  previousPage: null,
+  nextPage: null,
+});
+
 const thirteen: CallAnswer<typeof espacecoCalls.getReportClusters> = {
   total: 13,
   clusters: [
@@ -55,7 +70,8 @@ function open(
 ) {
   const api = startFakeApi();
   const { community_id, ...member } = { ...sampleMember, community_name: sampleCommunity.name };
-  api.answers(espacecoCalls.getReportPage, { content, totalPages: 1, previousPage: null, nextPage: null });
+  api.answers(espacecoCalls.getReportPage, onePage(content));
+  api.answers(espacecoCalls.searchEspacecoGrids, onePage([]));
   api.answers(espacecoCalls.getReportClusters, thirteen);
   api.answers(espacecoCalls.getEspacecoMe, {
     ...sampleMe,
@@ -93,7 +109,7 @@ it('keeps the filters in the address, and asks for what they say', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Guichet' }), '12');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'open');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Thème' }), 'Voirie');
-  await user.type(screen.getByRole('textbox', { name: /^Département/ }), '46{Enter}');
+  await user.type(screen.getByRole('combobox', { name: /^Commune ou département/ }), '46{Enter}');
   await user.type(screen.getByRole('searchbox', { name: 'Mots du commentaire' }), 'pont{Enter}');
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
@@ -118,6 +134,42 @@ it('keeps the filters in the address, and asks for what they say', async () => {
   expect(file.searchParams.getAll('status')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(window.location.search).toBe('');
+});
+
+it('finds the reports of a commune by its name, says which one an address is about, and leaves it', async () => {
+  const { api, user, asked } = open();
+  api.answersBy(espacecoCalls.searchEspacecoGrids, () => onePage([cahors]));
+  await screen.findByText('Un pont est fermé.');
+  await user.type(screen.getByRole('combobox', { name: /^Commune ou département/ }), 'caho');
+  await user.click(await screen.findByRole('option', { name: 'Cahors (46042)' }));
+  await waitFor(() => expect(asked().at(-1)?.get('commune')).toBe('46042'));
+  const chosen = await screen.findByRole('button', { name: /^Retirer le filtre.*Cahors \(46042\)$/ });
+  expect(window.location.search).toBe('?commune=46042');
+  await user.click(chosen);
+  expect(window.location.search).toBe('');
+});
+
+it.each([
+  ['46', { departement: '46' }],
+  ['2a', { departement: '2A' }],
+  ['974', { departement: '974' }],
+  ['46042', { commune: '46042' }],
+  ['2b033', { commune: '2B033' }],
+  ['Lot', undefined],
+  ['4', undefined],
+])('reads the code %s as %o', (typed, territory) => {
+  expect(territoryOfCode(typed)).toEqual(territory);
+});
+
+it('begins with the oldest when one asks for it, which filters nothing', async () => {
+  const { user, asked } = open({ page: 1 }, [sampleReport, { ...sampleReport, id: 42 }]);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Trier par' }),
+    'Création, la plus ancienne d’abord',
+  );
+  await waitFor(() => expect(asked().at(-1)?.get('sort')).toBe('opening_date:ASC'));
+  expect(window.location.search).toBe('?order=oldest');
+  expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
 });
 
 it('shows the same on the map, and searches the part of it one sees', async () => {

@@ -13,6 +13,7 @@ import { isOpenReport, themeOf, useReportCommunity } from '../../parts/reports/r
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { ReportFiles } from './ReportFiles.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
+import { ReportOrderField } from './ReportOrderField.tsx';
 import { ReportsMap } from './ReportsMap.tsx';
 import { isFiltered, type ReportAddress, useReportClusters, useReportPage } from './report-filter.ts';
 import { texts } from './texts.ts';
@@ -43,7 +44,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_reports'> 
       <p>{t('lead')}</p>
       <ReportFilters address={address} onChange={go} />
       <div className="app-reports">
-        <ReportList address={address} onShow={select} />
+        <ReportList address={address} onShow={select} onOrder={go} />
         <ReportsMap address={address} selected={selected} onBox={(box) => go({ box })} />
       </div>
     </Page>
@@ -53,9 +54,10 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_reports'> 
 interface ReportListProps {
   readonly address: ReportAddress;
   readonly onShow: (report: EspacecoReport) => void;
+  readonly onOrder: (change: Pick<ReportAddress, 'order'>) => void;
 }
 
-function ReportList({ address, onShow }: ReportListProps) {
+function ReportList({ address, onShow, onOrder }: ReportListProps) {
   const t = useTexts(texts);
   const query = useReportPage(address);
   const community = useReportCommunity(address.community);
@@ -73,6 +75,9 @@ function ReportList({ address, onShow }: ReportListProps) {
                   ? t('countOf', { total, count: content.length })
                   : t('count', { count: content.length }))}
             </p>
+            {(content.length > 1 || totalPages > 1) && (
+              <ReportOrderField address={address} onChange={onOrder} />
+            )}
             {content.length > 0 && <ReportFiles address={address} community={community} />}
             {content.length === 0 && <Nothing isFiltered={isFiltered(address)} />}
             <ul className="app-reports__list" aria-label={t('list')}>

@@ -1,7 +1,6 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ListSearch } from '../../../../base/design/ListSearch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
@@ -19,6 +18,7 @@ import {
   statusFilterOf,
   statusFilters,
 } from './report-filter.ts';
+import { TerritoryField } from './TerritoryField.tsx';
 import { texts } from './texts.ts';
 
 const dateFilters = ['since', 'opened', 'openedBefore'] as const;
@@ -109,18 +109,7 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
             community={communityId}
             onChange={(author) => onChange({ author })}
           />
-          <CodeField
-            label={t('departementFilter')}
-            maxLength={3}
-            value={address.departement ?? ''}
-            onChange={(departement) => onChange({ departement: departement || undefined })}
-          />
-          <CodeField
-            label={t('communeFilter')}
-            maxLength={5}
-            value={address.commune ?? ''}
-            onChange={(commune) => onChange({ commune: commune || undefined })}
-          />
+          <TerritoryField value={address} onChange={onChange} />
           {dateFilters.map((name) => (
             <DateField
               key={name}
@@ -180,36 +169,4 @@ function useCommunityOptions({ community: chosen }: ReportAddress) {
     .map(({ community_id, community_name }) => ({ value: String(community_id), label: community_name }));
   if (chosen === undefined || own.some(({ value }) => value === String(chosen))) return own;
   return [...own, { value: String(chosen), label: community?.name ?? String(chosen) }];
-}
-
-interface CodeFieldProps {
-  readonly label: string;
-  readonly maxLength: number;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** Searched once it is left, or by Enter: half of a number is another one. */
-function CodeField({ label, maxLength, value, onChange }: CodeFieldProps) {
-  const [typed, setTyped] = useState(value);
-  // The address may change by itself: back button, « clear the filters ».
-  useEffect(() => setTyped(value), [value]);
-  const search = () => {
-    if (typed.trim() !== value) onChange(typed.trim());
-  };
-  return (
-    <Input
-      label={label}
-      nativeInputProps={{
-        value: typed,
-        maxLength,
-        autoComplete: 'off',
-        onChange: ({ target }) => setTyped(target.value),
-        onBlur: search,
-        onKeyDown: (event) => {
-          if (event.key === 'Enter') search();
-        },
-      }}
-    />
-  );
 }

@@ -24,7 +24,6 @@ function statusesOf(filter: StatusFilter): readonly ReportState[] | undefined {
 }
 
 const PAGE_SIZE = 20;
-const sort = 'updating_date:DESC';
 const FRESH_MS = 20_000;
 
 /** Formats of the files reports are given as. */
@@ -38,6 +37,21 @@ export function exportAddressOf(address: ReportAddress, format: (typeof exportFo
 /** Address of their feed. */
 export function feedAddressOf(address: ReportAddress): string {
   return addressOf(espacecoCalls.getReportsRss, { query: filterOf(address) });
+}
+
+/** Orders of a list, the first unless another one is chosen. */
+export const reportOrders = ['acted', 'actedLongAgo', 'newest', 'oldest'] as const;
+export type ReportOrder = (typeof reportOrders)[number];
+
+const sortOf = {
+  acted: 'updating_date:DESC',
+  actedLongAgo: 'updating_date:ASC',
+  newest: 'opening_date:DESC',
+  oldest: 'opening_date:ASC',
+} as const satisfies Record<ReportOrder, string>;
+
+export function reportOrderOf(written: string | undefined): ReportOrder {
+  return reportOrders.find((order) => order === written) ?? 'acted';
 }
 
 /** Conditions on the reports an address asks for. */
@@ -82,7 +96,14 @@ export function useReportPage(address: ReportAddress) {
   const page = Math.max(1, Math.trunc(address.page) || 1);
   return useRead(
     espacecoCalls.getReportPage,
-    { query: { ...filterOf(address), sort, page, limit: PAGE_SIZE } },
+    {
+      query: {
+        ...filterOf(address),
+        sort: sortOf[reportOrderOf(address.order)],
+        page,
+        limit: PAGE_SIZE,
+      },
+    },
     options,
   );
 }
@@ -97,6 +118,6 @@ export function useReportClusters({ box, ...address }: ReportAddress, viewed?: s
 }
 
 /** Whether anything is filtered. */
-export function isFiltered({ page: _, ...address }: ReportAddress): boolean {
+export function isFiltered({ page: _, order: __, ...address }: ReportAddress): boolean {
   return Object.values(address).some((value) => value !== undefined && value !== '');
 }

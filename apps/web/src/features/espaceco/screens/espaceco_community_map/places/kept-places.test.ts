@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fits, keptQuery, queryWith } from './kept-places.ts';
 
 const filter =
-  'status=submit&theme=Voirie&author=7&departement=46&commune=46042&since=2026-01-01&opened=2026-02-01&openedBefore=2026-03-01&search=pont&box=1,44,2,45';
+  'status=submit&theme=Voirie&author=7&departement=46&commune=46042&since=2026-01-01&opened=2026-02-01&openedBefore=2026-03-01&search=pont&box=1,44,2,45&order=oldest';
 
 it('a search keeps every filter of the reports, and nothing of the position', () => {
   expect([

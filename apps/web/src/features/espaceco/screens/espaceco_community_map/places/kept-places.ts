@@ -16,7 +16,7 @@ const conditions = {
   objects: ['layer', 'sort', 'where', 'hide'],
   reports: [
     ...['view', 'status', 'theme', 'author', 'departement', 'commune'],
-    ...['since', 'opened', 'openedBefore', 'search', 'box'],
+    ...['since', 'opened', 'openedBefore', 'search', 'box', 'order'],
   ],
 } as const satisfies Record<Listing, readonly string[]>;
 

@@ -10,6 +10,7 @@ import { themeOf } from '../../../parts/reports/report-cache.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
 import { ReportFiles } from '../../espaceco_reports/ReportFiles.tsx';
 import { ReportFilters } from '../../espaceco_reports/ReportFilters.tsx';
+import { ReportOrderField } from '../../espaceco_reports/ReportOrderField.tsx';
 import { isFiltered, type ReportAddress, useReportPage } from '../../espaceco_reports/report-filter.ts';
 import { texts as listTexts } from '../../espaceco_reports/texts.ts';
 import type { GoTo, GuichetAddress } from '../guichet-address.ts';
@@ -108,6 +109,7 @@ function ReportsList(props: ReportsPanelProps) {
           {isTable ? t('asList') : t('asTable')}
         </Button>
       </div>
+      <ReportOrderField address={reports} onChange={(change) => go(guichetChangeOf(change))} />
       {!isTable && <ShortList community={community} reports={reports} go={go} />}
       <ReportFiles address={reports} community={community} />
     </>
