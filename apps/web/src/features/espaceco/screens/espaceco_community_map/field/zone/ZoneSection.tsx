@@ -14,6 +14,7 @@ import { mayTakeZones, removeZone } from './kept-zones.ts';
 import type { Progress } from './run-steps.ts';
 import { StorageRoom } from './StorageRoom.tsx';
 import { tilesOf, tileUrl } from './tiles.ts';
+import { ZoneSize } from './ZoneSize.tsx';
 import { readZone, takeZone, type Zone } from './zone.ts';
 
 interface ZoneSectionProps {
@@ -27,9 +28,6 @@ interface ZoneSectionProps {
 const mostTiles = 1500;
 /** Levels nearer than the one that is seen; fewer for whoever saves their data. */
 const levelsNearer = 3;
-/** What a tile, and an answer about objects, weigh at a guess. */
-const tileBytes = 18_000;
-const tableBytes = 400_000;
 
 /** The part of the map one sees, taken along with its layers for where there is no network. */
 export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneSectionProps) {
@@ -49,7 +47,6 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
   const tables = layers.flatMap(({ table }) => table ?? []);
   const tiles = viewed && zoom !== undefined ? tilesOfBase(base, viewed, zoom) : [];
   const parts = viewed && zoom !== undefined ? partsOfArchive(base, viewed, zoom) : 0;
-  const guess = (tiles.length + parts) * tileBytes + tables.length * tableBytes;
   const take = async () => {
     if (!viewed) return;
     running.current = new AbortController();
@@ -100,20 +97,23 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
           </Button>
         </>
       ) : (
-        <div className="app-guichet__acts">
-          <Button size="small" disabled={!viewed || !navigator.onLine} onClick={() => void take()}>
-            {t(zone ? 'zoneAgain' : 'zoneTake', { size: formatSize(guess, language) })}
-          </Button>
-          {zone && (
-            <Button
-              size="small"
-              priority="tertiary"
-              onClick={() => void removeZone(of).then(() => setZone(undefined))}
-            >
-              {t('zoneRemove')}
+        <>
+          <ZoneSize communityId={communityId} tables={tables} box={viewed} tiles={tiles.length + parts} />
+          <div className="app-guichet__acts">
+            <Button size="small" disabled={!viewed || !navigator.onLine} onClick={() => void take()}>
+              {t(zone ? 'zoneAgain' : 'zoneTake')}
             </Button>
-          )}
-        </div>
+            {zone && (
+              <Button
+                size="small"
+                priority="tertiary"
+                onClick={() => void removeZone(of).then(() => setZone(undefined))}
+              >
+                {t('zoneRemove')}
+              </Button>
+            )}
+          </div>
+        </>
       )}
     </section>
   );

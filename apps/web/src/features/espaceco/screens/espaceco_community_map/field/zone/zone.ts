@@ -4,13 +4,12 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { z } from 'zod';
 import type { TakenRange } from '../../../../../../map/index.ts';
-import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
+import { typeNameOf } from '../../../espaceco_database/features/features-request.ts';
 import { cachesOf, nameOf, type ZoneOf } from './kept-zones.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { type Progress, runSteps, type Step } from './run-steps.ts';
+import { mostFeatures, zoneRequests } from './zone-requests.ts';
 
-/** Of one layer: more are drawn by no phone. */
-const mostFeatures = 5000;
 const atOnce = 4;
 
 const zoneSchema = z.object({
@@ -120,26 +119,16 @@ function pageSteps(cache: Cache, { communityId }: ZonePlan): readonly Step[] {
 /** The objects of a table in the zone: as the map draws them, and as they are edited. */
 function tableSteps(cache: Cache, { box }: ZonePlan, table: EspacecoTable, cut: string[]): readonly Step[] {
   const type = typeNameOf(table);
-  const address = (parameters: Readonly<Record<string, string>>) =>
-    `${serviceOf(table)}?${new URLSearchParams({
-      service: 'WFS',
-      version: '2.0.0',
-      request: 'GetFeature',
-      typeNames: type,
-      count: String(mostFeatures),
-      bbox: `${box.west},${box.south},${box.east},${box.north},urn:ogc:def:crs:OGC:1.3:CRS84`,
-      ...parameters,
-    })}`;
+  const requests = zoneRequests(table, box);
+  const all = { count: mostFeatures };
   if (table.geometry_name === null) return [];
   return [
     async (signal) => {
-      const srsName = 'urn:ogc:def:crs:EPSG::3857';
-      const answer = await fetch(address({ outputFormat: 'application/json', srsName }), { signal });
+      const answer = await fetch(requests.drawn(all), { signal });
       return keep(cache, `/offline/features?type=${encodeURIComponent(type)}`, answer);
     },
     async (signal) => {
-      const srsName = 'urn:ogc:def:crs:OGC:1.3:CRS84';
-      const answer = await fetch(address({ outputFormat: 'JSON', srsName }), { signal });
+      const answer = await fetch(requests.edited(all), { signal });
       if (!answer.ok) throw new Error(`${table.title} : ${answer.status}`);
       const rows = (await answer.json()) as readonly unknown[];
       if (rows.length >= mostFeatures) cut.push(table.title);
