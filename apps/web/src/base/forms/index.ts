@@ -9,11 +9,14 @@
  * - `showRejection(form, error, { 'key.name-taken': 'name' })` puts the refusal of the server at its fields; what it
  *   returns as false is told above the form by `<ErrorAlert>`.
  * - `useFormWrite(route, form, { fieldOfCode, onSuccess })` is `useWrite` with that done; what is about no field is `untold`.
+ * - `readDraft`, `writeDraft` and `dropDraft` keep a draft under a key of its own (`draftKey`), which is not its address:
+ *   a reply that is begun beside the map and ended on the page of the report. Nobody is asked before they leave it.
  * - `formDone()` in `onSuccess`, before going elsewhere: the draft goes and nobody is asked.
  */
 
 export { DraftForm } from './DraftForm.tsx';
 export { DraftValues } from './DraftValues.tsx';
+export { draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { formDone } from './leaving.ts';
 export { rejectedFields, showRejection } from './refusals.ts';

@@ -34,7 +34,11 @@ const wished = {
   abilities: { change: true },
 } as const;
 
-function open(report: EspacecoReport, history: readonly ReportHistoryLine[] = linesOf(report)) {
+function open(
+  report: EspacecoReport,
+  history: readonly ReportHistoryLine[] = linesOf(report),
+  shown = <Report />,
+) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getReport, report);
   api.answers(espacecoCalls.getReportHistory, {
@@ -48,11 +52,14 @@ function open(report: EspacecoReport, history: readonly ReportHistoryLine[] = li
     attributes: [
       {
         theme: 'Voirie',
-        attributes: [{ name: 'Gravité', type: 'list', values: { Faible: '1', Forte: '2' } }],
+        attributes: [
+          { name: 'Gravité', type: 'list', values: { Faible: '1', Forte: '2' } },
+          { name: 'Largeur', type: 'double' },
+        ],
       },
     ],
   });
-  return { api, user: show(<Report />, { at: routes.espaceco_report({ reportId: 41 }) }) };
+  return { api, user: show(shown, { at: routes.espaceco_report({ reportId: 41 }) }) };
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
@@ -60,11 +67,13 @@ const press = (name: string) => screen.getByRole('button', { name });
 it('tells a report, its answers in the words of the theme, and what was drawn', async () => {
   open({
     ...sampleReport,
+    attributes: [{ community: 12, theme: 'Voirie', attributes: { Gravité: '2', Largeur: '3.5' } }],
     sketch: JSON.stringify({ objects: [{ type: 'Ligne', geometry: 'LINESTRING(1 44,2 45)', name: 'Pont' }] }),
     replies: [wished],
   });
   await screen.findByText('Un pont est fermé.');
   await screen.findByText('Forte');
+  screen.getByText('3,5');
   screen.getByText('Pont');
   screen.getByText('C’est corrigé.');
   expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
@@ -157,6 +166,50 @@ it('keeps the reply one is writing while others answer, close and reopen the rep
   await user.click(press('Envoyer la réponse'));
   await waitFor(() => expect(field().value).toBe(''));
   expect(api.requestsOf(espacecoCalls.addReply)[0]?.body).toEqual({ content: 'Je passe demain.' });
+});
+
+/** The page of a report, and any other. */
+function Pages() {
+  const route = useRoute();
+  return route.name === 'espaceco_report' ? <Screen route={route} /> : null;
+}
+const replyField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Réponse' });
+function goAway() {
+  act(() => routes.espaceco_community_list().push());
+  expect(screen.queryByRole('textbox', { name: 'Réponse' })).toBeNull();
+}
+
+it('keeps a reply that was begun while the report is changed, and on another page, until it is sent', async () => {
+  const { api, user } = open(
+    { ...sampleReport, abilities: { reply: true, change: true } },
+    undefined,
+    <Pages />,
+  );
+  await user.type(await replyField(), 'Je passe demain.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'Pris en compte');
+  await user.click(press('Modifier'));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect((await replyField()).value).toBe('Je passe demain.');
+  await user.type(await replyField(), ' Ou après.');
+  goAway();
+  act(() => routes.espaceco_report({ reportId: 41 }).push());
+  expect((await replyField()).value).toBe('Je passe demain. Ou après.');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Statut/ }).value).toBe('valid');
+  api.answers(espacecoCalls.addReply, wished);
+  await user.click(press('Envoyer la réponse'));
+  await waitFor(async () => expect((await replyField()).value).toBe(''));
+  goAway();
+  act(() => routes.espaceco_report({ reportId: 41 }).push());
+  expect((await replyField()).value).toBe('');
+});
+
+it('a reply that was begun is that of one report', async () => {
+  const { api, user } = open(sampleReport, undefined, <Pages />);
+  await user.type(await replyField(), 'Je passe demain.');
+  goAway();
+  api.answers(espacecoCalls.getReport, { ...sampleReport, id: 42 });
+  act(() => routes.espaceco_report({ reportId: 42 }).push());
+  expect((await replyField()).value).toBe('');
 });
 
 it('is answered no more once it is closed; a manager opens it again', async () => {

@@ -1,12 +1,8 @@
-import {
-  type EspacecoReport,
-  espacecoCalls,
-  REPLY_CONTENT_MAX,
-  type ReportStatus,
-} from '@cartable/contract/espaceco';
+import { type EspacecoReport, espacecoCalls, REPLY_CONTENT_MAX } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -16,13 +12,9 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { reloadReports, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import { isClosed, useStatusTitle, wishedStatuses } from '../../parts/reports/report-status.ts';
 import { texts } from './texts.ts';
+import { emptyReply, type ReplyValues, useReplyDraft } from './useReplyDraft.ts';
 
 export const REPLY_LENGTH = REPLY_CONTENT_MAX;
-
-interface Values {
-  content: string;
-  status: ReportStatus | '';
-}
 
 interface ReplyFormProps {
   readonly report: EspacecoReport;
@@ -37,14 +29,20 @@ export function ReplyForm({ report, mayReply, onReplied }: ReplyFormProps) {
   const t = useTexts(texts);
   const community = useReportCommunity(report.community);
   const title = useStatusTitle(community);
-  const form = useForm<Values>({ defaultValues: { content: '', status: '' } });
+  const draft = useReplyDraft(report.id);
+  const form = useForm<ReplyValues>({ defaultValues: draft.begun });
   const [written, chosen] = useWatch({ control: form.control, name: ['content', 'status'] });
+  const keeping = useRef(draft.keep);
+  keeping.current = draft.keep;
+  useEffect(() => keeping.current({ content: written, status: chosen }), [written, chosen]);
   // Somebody else may have given the report the status that was chosen here: there is nothing to wish then.
-  const wishedOf = (status: Values['status']) => (status === report.status ? '' : status);
+  const wishedOf = (status: ReplyValues['status']) => (status === report.status ? '' : status);
   const reply = useWrite(espacecoCalls.addReply, {
     onSuccess: async () => {
       notify({ description: t('replied') });
-      form.reset();
+      // Here, even where this form is gone by now.
+      draft.drop();
+      form.reset(emptyReply);
       await reloadReports();
       onReplied();
     },
