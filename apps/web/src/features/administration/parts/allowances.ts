@@ -1,5 +1,6 @@
 import type { Language } from '@cartable/contract/core';
 import { type Quotas, type StorageKind, storageKinds } from '@cartable/contract/datastore';
+import { keptDecimal } from '../../../base/design/decimals.ts';
 
 /** Form values of quotas and endpoints, as typed. */
 export interface AllowanceValues {
@@ -18,9 +19,8 @@ export function typedQuotas(quotas: Quotas, language: Language): AllowanceValues
   ) as AllowanceValues['quotas'];
 }
 
-/** Typed in either language: a comma is a decimal sign too. */
 export function bytesOf(typed: string): number | undefined {
-  const value = Number(typed.trim().replace(',', '.'));
+  const value = Number(keptDecimal(typed.trim()));
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 1e6) return undefined;
   return Math.round(value * gigabyte);
 }

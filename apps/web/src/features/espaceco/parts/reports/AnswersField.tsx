@@ -3,8 +3,9 @@ import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { keptDecimal, shownDecimal } from '../../../../base/design/decimals.ts';
 import { stateOf } from '../../../../base/design/fields.tsx';
-import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { choicesOf } from '../themes/attribute-values.ts';
 import { type Answers, problemOf } from './report-form.ts';
 import { texts } from './texts.ts';
@@ -66,7 +67,9 @@ const single = (value: ReportAttributeValue | undefined): string => [value ?? ''
 
 function TypedField({ attribute, value, onChange, error }: AnswerFieldProps) {
   const label = useLabel(attribute);
+  const language = useLanguage();
   const { type, mandatory } = attribute;
+  const isDecimal = type === 'double';
   return (
     <Input
       label={label}
@@ -77,10 +80,10 @@ function TypedField({ attribute, value, onChange, error }: AnswerFieldProps) {
         ...(type === 'integer' || type === 'double' ? { inputMode: 'decimal' } : {}),
         maxLength: 2000,
         autoComplete: 'off',
-        value: single(value),
+        value: isDecimal ? shownDecimal(single(value), language) : single(value),
         'aria-required': mandatory ?? false,
         'aria-invalid': error !== undefined,
-        onChange: ({ target }) => onChange(target.value),
+        onChange: ({ target }) => onChange(isDecimal ? keptDecimal(target.value) : target.value),
       }}
     />
   );

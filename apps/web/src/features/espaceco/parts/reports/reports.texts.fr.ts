@@ -62,7 +62,7 @@ export const fr = {
   questions: 'Questions du thème',
   answerMissing: 'Une réponse est nécessaire.',
   answerInteger: 'Attendu : un entier, comme 12.',
-  answerDouble: 'Attendu : un nombre, comme 12.5.',
+  answerDouble: 'Attendu : un nombre, comme 12,5.',
   answerDate: 'Attendu : une date.',
   answerList: 'Attendu : une des valeurs proposées.',
   answersWrong: 'Des réponses manquent ou ne conviennent pas.',

@@ -1,5 +1,7 @@
+import type { Language } from '@cartable/contract/core';
 import type { EspacecoReport, ReportAttributeValue, Theme } from '@cartable/contract/espaceco';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
+import { shownDecimal } from '../../../../base/design/decimals.ts';
 import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
@@ -16,6 +18,7 @@ import '../../parts/reports/reports.css';
 export function ReportDescription({ report }: { readonly report: EspacecoReport }) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
+  const language = useLanguage();
   const written = themeOf(report);
   const theme = useTheme(report);
   return (
@@ -26,7 +29,7 @@ export function ReportDescription({ report }: { readonly report: EspacecoReport 
         items={[
           [tr('community'), <CommunityLink key="community" communityId={report.community} />],
           [tr('theme'), written?.theme ?? tr('noTheme')],
-          ...answersOf(written?.attributes ?? {}, theme, { yes: tr('yes'), no: tr('no') }),
+          ...answersOf(written?.attributes ?? {}, theme, { yes: tr('yes'), no: tr('no'), language }),
         ]}
       />
       <h2 className="fr-h5 fr-mt-3w">{t('facts')}</h2>
@@ -57,7 +60,7 @@ function useTheme(report: EspacecoReport): Theme | undefined {
 function answersOf(
   answers: Readonly<Record<string, ReportAttributeValue>>,
   theme: Theme | undefined,
-  words: { readonly yes: string; readonly no: string },
+  { language, ...words }: { readonly yes: string; readonly no: string; readonly language: Language },
 ): [string, string][] {
   const known = theme?.attributes ?? [];
   const others = Object.keys(answers).filter((name) => !known.some((one) => one.name === name));
@@ -66,6 +69,7 @@ function answersOf(
       const stored = [answers[attribute.name] ?? []].flat();
       const choices = choicesOf(attribute.values ?? []);
       const shown = stored.map((value) => {
+        if (attribute.type === 'double') return shownDecimal(value, language);
         if (attribute.type === 'checkbox') return value === '1' ? words.yes : words.no;
         return choices.find((choice) => choice.value === value)?.label ?? value;
       });

@@ -114,9 +114,11 @@ it('needs a place, and the answers the theme wants; sends the sketch with it', a
   await screen.findByRole('button', { name: /^Largeur.*Une réponse est nécessaire/ });
   screen.getByText('Une réponse est nécessaire.');
   await user.type(screen.getByRole('textbox', { name: 'Largeur' }), 'douze');
-  await screen.findByText('Attendu : un nombre, comme 12.5.');
+  await screen.findByText('Attendu : un nombre, comme 12,5.');
   await user.clear(screen.getByRole('textbox', { name: 'Largeur' }));
-  await user.type(screen.getByRole('textbox', { name: 'Largeur' }), '3.5');
+  // A comma is a decimal sign in French, and stays what one sees; a point is what is kept.
+  await user.type(screen.getByRole('textbox', { name: 'Largeur' }), '3,5');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Largeur' }).value).toBe('3,5');
   await user.click(screen.getByRole('checkbox', { name: 'Bois' }));
   await user.click(press('Carte'));
   await user.click(screen.getByTitle('Dessiner une ligne'));

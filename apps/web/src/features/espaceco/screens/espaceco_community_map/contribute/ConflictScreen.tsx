@@ -1,4 +1,9 @@
-import type { EspacecoCommunity, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
+import type {
+  EspacecoColumn,
+  EspacecoCommunity,
+  EspacecoTable,
+  TransactionConflict,
+} from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
@@ -21,6 +26,7 @@ import { currentValue, type Draft, nameOf, resolved } from './draft.ts';
 import { levelOfBox } from './level-of-box.ts';
 import { reportedDrafts, settledDrafts } from './linked-drafts.ts';
 import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
+import { toldValue } from './told-value.ts';
 
 interface ConflictScreenProps {
   readonly queued: QueuedTransaction;
@@ -132,7 +138,7 @@ function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
           key={name}
           title={name === draft.geometryName ? t('shape') : titleOf(name)}
           isShape={name === draft.geometryName}
-          isDocument={typeOf(name) === 'Document'}
+          type={typeOf(name)}
           base={conflict.base_object?.[name] ?? draft.base?.[name]}
           theirs={theirs?.[name]}
           mine={currentValue(draft, name)}
@@ -169,8 +175,7 @@ function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
 interface ColumnConflictProps {
   readonly title: string;
   readonly isShape: boolean;
-  /** A file: told by its picture. */
-  readonly isDocument: boolean;
+  readonly type: EspacecoColumn['type'] | undefined;
   readonly base: unknown;
   readonly theirs: unknown;
   readonly mine: unknown;
@@ -180,16 +185,17 @@ interface ColumnConflictProps {
 
 /** One column, as it was, as they made it and as I made it. */
 function ColumnConflict(props: ColumnConflictProps) {
-  const { title, isShape, isDocument, base, theirs, mine, takesMine, onChoose } = props;
+  const { title, isShape, type, base, theirs, mine, takesMine, onChoose } = props;
   const t = useTexts(contributeTexts);
   const language = useLanguage();
   const told = (whose: 'base' | 'theirs' | 'mine', value: unknown) =>
-    isDocument ? (
+    // A file is told by its picture.
+    type === 'Document' ? (
       <>
         {t(whose, { value: '' })} <DocumentValue value={value} />
       </>
     ) : (
-      t(whose, { value: value === null || value === undefined ? t('noValue') : String(value) })
+      t(whose, { value: toldValue(value, { type, language }) ?? t('noValue') })
     );
   /** In words too: what lies where on the map is not seen by all. */
   const shapeOf = (value: unknown) => {

@@ -5,7 +5,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
 import { notify } from '../../../../../base/design/snackbar.ts';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { enqueue, enqueueChanges, listSent } from '../field/send-queue.ts';
 import { afterSending, type Hold, readyOf } from './after-sending.ts';
@@ -14,6 +14,7 @@ import { DocumentValue } from './DocumentValue.tsx';
 import { type Draft, nameOf } from './draft.ts';
 import { wholeActs } from './linked-drafts.ts';
 import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
+import { toldValue } from './told-value.ts';
 import type { Contribution } from './useContribution.ts';
 
 interface DraftsReviewProps {
@@ -142,9 +143,6 @@ function Held({ hold }: { readonly hold: Hold | undefined }) {
   return hold && <p className="fr-hint-text fr-mb-1v">{t(`held_${hold}`)}</p>;
 }
 
-const isDocument = ({ columns }: EspacecoTable, name: string): boolean =>
-  columns.some((column) => column.name === name && column.type === 'Document');
-
 /** What a draft changes, each value before and after. */
 export function Changes({
   draft,
@@ -154,14 +152,16 @@ export function Changes({
   readonly table: EspacecoTable | undefined;
 }) {
   const t = useTexts(contributeTexts);
+  const language = useLanguage();
   if (draft.state === 'Delete') return null;
-  const text = (value: unknown) => (value === null || value === undefined ? t('noValue') : String(value));
   return (
     <ul className="fr-text--sm fr-mb-1v">
       {Object.entries(draft.values).map(([name, value]) => {
-        const title = table?.columns.find((column) => column.name === name)?.title ?? name;
+        const column = table?.columns.find((one) => one.name === name);
+        const title = column?.title ?? name;
+        const text = (one: unknown) => toldValue(one, { type: column?.type, language }) ?? t('noValue');
         if (name === draft.geometryName) return <li key={name}>{t('shapeChanged')}</li>;
-        if (table && isDocument(table, name))
+        if (column?.type === 'Document')
           return (
             <li key={name}>
               {t('valueIs', { title, after: '' })}

@@ -3,6 +3,7 @@ import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco'
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { showLanguage } from '../../../../../base/i18n/language.ts';
 import { show } from '../../../../../test-support/show.tsx';
 import { type Draft, withValues } from './draft.ts';
 import { ObjectForm } from './ObjectForm.tsx';
@@ -130,4 +131,29 @@ it('what is undone or changed by others is shown, but not over what is being wri
   screen.getByText(/prendra la place de : Nom : Le moulin\.$/);
   await user.click(button());
   expect(screen.queryByText(/prendra la place/)).toBeNull();
+});
+
+const width = { ...column(4, 'Largeur', 'Double'), max_value: '12.5' };
+const wide = { ...table, columns: [width] } as EspacecoTable;
+const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Largeur/ });
+
+it('a decimal number is shown as the language writes it, and kept with a point', async () => {
+  const onApply = vi.fn<(draft: Draft) => void>();
+  const read = { ...draft, base: { Largeur: 2.5 } };
+  const user = show(<ObjectForm table={wide} draft={read} onApply={onApply} />);
+  expect(typed().value).toBe('2,5');
+  await user.clear(typed());
+  await user.type(typed(), '13,25');
+  expect(typed().value).toBe('13,25');
+  await user.click(button());
+  await screen.findByText(/12,5/);
+  expect(onApply).not.toHaveBeenCalled();
+  await user.clear(typed());
+  await user.type(typed(), '3.25');
+  expect(typed().value).toBe('3,25');
+  await user.click(button());
+  expect(onApply.mock.calls[0]![0].values).toEqual({ Largeur: '3.25' });
+  act(() => showLanguage('en'));
+  expect(typed().value).toBe('3.25');
+  act(() => showLanguage('fr'));
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@cartable/contract/core';
 import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
@@ -5,8 +6,9 @@ import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useEffect, useRef, useState } from 'react';
 import { commonTexts } from '../../../../../base/design/common-texts.ts';
+import { keptDecimal, shownDecimal } from '../../../../../base/design/decimals.ts';
 import { stateOf } from '../../../../../base/design/fields.tsx';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { allowedBy, isFilledIn, listOf, problemOf } from './column-problem.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentField } from './DocumentField.tsx';
@@ -27,6 +29,10 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
+/** Decimal numbers are kept with a point, and shown as the language writes them. */
+const shownIn = (type: EspacecoColumn['type'], text: string, language: Language): string =>
+  type === 'Double' ? shownDecimal(text, language) : text;
+
 const textsOf = (draft: Draft, columns: readonly EspacecoColumn[]): Written =>
   Object.fromEntries(columns.map(({ name }) => [name, textOf(currentValue(draft, name))]));
 
@@ -36,6 +42,7 @@ const filesOf = (draft: Draft) => new Map(pendingIn(draft).map((one) => [one.pen
 export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
   const t = useTexts(contributeTexts);
   const common = useTexts(commonTexts);
+  const language = useLanguage();
   const labelOf = (column: EspacecoColumn) => {
     const label = column.title ?? column.name;
     return isNeededIn(column) ? label : common('optional', { label });
@@ -58,7 +65,10 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
     setOvertaken({
       ...Object.fromEntries(Object.entries(overtaken).filter(([name]) => isOwn(name))),
       ...Object.fromEntries(
-        theirs.map(({ name, title }) => [name, t('valueIs', { title: title ?? name, after: now[name]! })]),
+        theirs.map(({ name, title, type }) => [
+          name,
+          t('valueIs', { title: title ?? name, after: shownIn(type, now[name]!, language) }),
+        ]),
       ),
     });
   }
@@ -70,7 +80,7 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
     const problem = problemOf(column, written[column.name] ?? '', other);
     if (problem === undefined) return undefined;
     return 'limit' in problem
-      ? t(`rule_${problem.kind}`, { limit: problem.limit })
+      ? t(`rule_${problem.kind}`, { limit: shownIn(column.type, problem.limit, language) })
       : t(`rule_${problem.kind}`);
   };
   const set = (column: EspacecoColumn, value: string) => {
@@ -178,6 +188,7 @@ const isNeededIn = ({ required, nullable }: EspacecoColumn): boolean => required
 
 function ColumnField({ column, label, value, allowed, error, onChange }: ColumnFieldProps) {
   const t = useTexts(contributeTexts);
+  const language = useLanguage();
   const { description, type, max_length } = column;
   const choices = choicesOf(column, allowed, { yes: t('yes'), no: t('no') });
   const hint = description ? { hintText: description } : {};
@@ -211,13 +222,13 @@ function ColumnField({ column, label, value, allowed, error, onChange }: ColumnF
       {...hint}
       {...stateOf(error)}
       nativeInputProps={{
-        value,
+        value: shownIn(type, value, language),
         type: type === 'Date' ? 'date' : type === 'YearMonth' ? 'month' : 'text',
         inputMode: type === 'Integer' || type === 'Year' ? 'numeric' : type === 'Double' ? 'decimal' : 'text',
         autoComplete: 'off',
         'aria-required': isNeededIn(column),
         ...(max_length !== null ? { maxLength: max_length } : {}),
-        onChange: ({ target }) => onChange(type === 'Double' ? target.value.replace(',', '.') : target.value),
+        onChange: ({ target }) => onChange(type === 'Double' ? keptDecimal(target.value) : target.value),
       }}
     />
   );
