@@ -1,7 +1,7 @@
-/** An SLD of one colour, for those who have none at hand. Loaded with the dialog that needs it. */
+/** A style of one colour, for those who have none at hand. Loaded with what needs it. */
 
 import type { GeometryType } from '@cartable/geo';
-import { defaultStyle, type Stroke, type Symbolizer, writeSld } from '@cartable/styles';
+import { defaultStyle, type Stroke, type Style, type Symbolizer, writeSld } from '@cartable/styles';
 
 export interface PlainLook {
   /** `#rrggbb`. */
@@ -11,7 +11,7 @@ export interface PlainLook {
 }
 
 /** The style of a table nobody styled, in another colour and another width. */
-export function plainSld(table: string, type: GeometryType, look: PlainLook): string {
+export function plainStyle(type: GeometryType, look: PlainLook): Style {
   const style = defaultStyle(type);
   const featureTypeStyles = style.featureTypeStyles.map((one) => ({
     ...one,
@@ -20,8 +20,11 @@ export function plainSld(table: string, type: GeometryType, look: PlainLook): st
       symbolizers: rule.symbolizers.map((symbolizer) => inLook(symbolizer, look)),
     })),
   }));
-  return writeSld({ layerName: table, style: { name: 'plain', featureTypeStyles } });
+  return { name: 'plain', featureTypeStyles };
 }
+
+export const plainSld = (table: string, type: GeometryType, look: PlainLook): string =>
+  writeSld({ layerName: table, style: plainStyle(type, look) });
 
 const casing = '#ffffff';
 const casingWidth = 2;

@@ -19,10 +19,12 @@ export function WhoIsHere({ people, me }: WhoIsHereProps) {
     .slice(0, most)
     .map(({ username, doing }) => (doing === 'editing' ? t('hereEditing', { name: username }) : username));
   const more = others.length - names.length;
+  const told =
+    others.length > 0 &&
+    `${t('here', { count: others.length })} ${names.join(', ')}${more > 0 ? t('hereMore', { count: more }) : ''}.`;
   return (
-    <p className="app-guichet-here fr-hint-text" role="status">
-      {others.length > 0 &&
-        `${t('here', { count: others.length })} ${names.join(', ')}${more > 0 ? t('hereMore', { count: more }) : ''}.`}
+    <p className="app-guichet-here fr-hint-text" role="status" title={told || undefined}>
+      {told}
     </p>
   );
 }

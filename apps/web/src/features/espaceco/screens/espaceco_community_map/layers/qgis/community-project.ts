@@ -3,7 +3,8 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable, Geoservice } from '@cartable/contract/espaceco';
 import { familyOfGeometry } from '@cartable/contract/espaceco';
-import { defaultStyle, type QgisStyle, type QgisSymbolKind, qgisStyleOf, readSld } from '@cartable/styles';
+import { type QgisStyle, type QgisSymbolKind, qgisStyleOf, readSld } from '@cartable/styles';
+import { featureColours } from '../../../../../../map/colours.ts';
 import {
   type QgisLayer,
   type QgisSource,
@@ -11,6 +12,7 @@ import {
   wmsSource,
   writeQgisProject,
 } from '../../../../../records/index.ts';
+import { plainStyle } from '../../../../parts/layers/make-style.ts';
 import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
 import { geometryTypeOf } from '../../layers/geometry-type.ts';
 import { type GuichetLayer, levelsOf, tmsAddress } from '../guichet-layers.ts';
@@ -58,15 +60,18 @@ function ofTable(one: GuichetLayer, table: EspacecoTable, origin: string) {
 
 const symbolKinds = { point: 'marker', line: 'line', polygon: 'fill' } as const;
 
-/** That of the layer, or the one a table has by itself; QGIS chooses where geometries are of several kinds. */
-function styleOf({ sld, layer }: GuichetLayer, table: EspacecoTable): QgisStyle | undefined {
+/** As on the map of the community, in light. */
+const unstyled = { colour: featureColours.stroke, width: 2 };
+
+/** That of the layer, or the one colour the map draws all others in; QGIS chooses where geometries are of several kinds. */
+function styleOf({ sld }: GuichetLayer, table: EspacecoTable): QgisStyle | undefined {
   const type = geometryTypeOf(table);
   const family = familyOfGeometry(type);
   if (family === undefined || type === null) return undefined;
   const kind = symbolKinds[family];
   return (
     (sld === undefined ? undefined : chosenStyle(sld, kind)) ??
-    qgisStyleOf(defaultStyle(type as Parameters<typeof defaultStyle>[0], String(layer.id)), kind)
+    qgisStyleOf(plainStyle(type as Parameters<typeof plainStyle>[0], unstyled), kind)
   );
 }
 
