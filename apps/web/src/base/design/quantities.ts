@@ -18,6 +18,11 @@ export function formatSize(sizeBytes: number, language: Language): string {
   return `${value}\u00a0${isOneByte ? oneByte[language] : names[rank]}`;
 }
 
+/** « 12 345 ». */
+export function formatCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(dateLocales[language]).format(count);
+}
+
 /** « 3 mars 2025 à 14:05 », in the time zone of the reader. */
 export function formatDateTime(iso: string, language: Language): string {
   return writeDate(iso, language, { timeStyle: 'short' });

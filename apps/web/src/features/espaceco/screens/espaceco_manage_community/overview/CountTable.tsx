@@ -1,5 +1,6 @@
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { formatCount } from '../../../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import type { ReportAddress } from '../../espaceco_reports/report-filter.ts';
 import { openOf } from './counted-reports.ts';
@@ -77,10 +78,11 @@ interface CountLinkProps {
 /** A number that leads to what it counts. */
 function CountLink({ text, name, count, reports }: CountLinkProps) {
   const t = useTexts(overviewTexts);
-  if (reports === null || count === 0) return count;
+  const written = formatCount(count, useLanguage());
+  if (reports === null || count === 0) return written;
   return (
     <a {...routes.espaceco_reports(reports).link}>
-      {count}
+      {written}
       <span className="fr-sr-only">{` ${t(text, { count, name })}`}</span>
     </a>
   );

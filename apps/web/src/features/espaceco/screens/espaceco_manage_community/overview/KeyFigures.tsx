@@ -1,6 +1,6 @@
 import type { CommunityOverview } from '@cartable/contract/espaceco';
 import type { ReactNode } from 'react';
-import { dateLocales } from '../../../../../base/i18n/language.ts';
+import { formatCount } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import type { ReportAddress } from '../../espaceco_reports/report-filter.ts';
@@ -63,8 +63,7 @@ interface FigureProps {
 function Figure({ name, about, reports = null, children }: FigureProps) {
   const language = useLanguage();
   const t = useTexts(overviewTexts);
-  const value =
-    typeof children === 'number' ? new Intl.NumberFormat(dateLocales[language]).format(children) : children;
+  const value = typeof children === 'number' ? formatCount(children, language) : children;
   return (
     <div>
       <dt>{name}</dt>

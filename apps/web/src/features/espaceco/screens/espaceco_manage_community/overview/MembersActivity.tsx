@@ -1,7 +1,7 @@
 import type { CommunityOverview } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
-import { formatDate } from '../../../../../base/design/quantities.ts';
+import { formatCount, formatDate } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { useFolded } from './folded.tsx';
 import { overviewTexts } from './overview-texts.ts';
@@ -41,9 +41,12 @@ export function MembersActivity({ members, uncounted }: MembersActivityProps) {
         items={shown.map((member) => ({ ...member, _id: String(member.person.id) }))}
         columns={[
           { header: t('member'), cell: ({ person }) => person.username },
-          { header: t('memberReports'), cell: ({ reports }) => reports },
-          { header: t('memberReplies'), cell: ({ replies }) => replies },
-          { header: t('memberContributions'), cell: ({ contributions }) => contributions },
+          { header: t('memberReports'), cell: ({ reports }) => formatCount(reports, language) },
+          { header: t('memberReplies'), cell: ({ replies }) => formatCount(replies, language) },
+          {
+            header: t('memberContributions'),
+            cell: ({ contributions }) => formatCount(contributions, language),
+          },
           { header: t('memberLast'), cell: ({ last }) => (last === null ? '–' : formatDate(last, language)) },
         ]}
       />
