@@ -54,6 +54,25 @@ const web: Building = {
   ],
 };
 
+const webEspaceco: Building = {
+  root: 'apps/web/src/features/espaceco',
+  levels: [
+    { rooms: ['parts/unsent/drafts'], instead: 'drafts are pure, and everything may know them' },
+    { rooms: ['parts', 'test-support.ts'], instead: 'drafts are pure: hand them what they need' },
+    {
+      rooms: ['parts/unsent/kept'],
+      instead: 'forms and caches know nothing of what waits for the network: screens hand it to them',
+    },
+    { rooms: ['parts/unsent/sending'], instead: 'what the browser keeps knows nothing of who sends it' },
+    {
+      // A screen loads the lists of others before the network goes.
+      rooms: ['screens/*', 'membership-screens.ts', 'report-screens.ts', 'settings-screens.ts'],
+      neighbours: 'free',
+      instead: 'what two screens need stands in parts',
+    },
+  ],
+};
+
 const datastore: Building = {
   root: 'packages/datastore/src',
   levels: [
@@ -183,4 +202,4 @@ const espaceco: Building = {
   ],
 };
 
-export const buildings: readonly Building[] = [contract, web, datastore, espaceco, server];
+export const buildings: readonly Building[] = [contract, web, webEspaceco, datastore, espaceco, server];

@@ -3,7 +3,7 @@ import { espacecoCalls } from '@cartable/contract/espaceco';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '../base/routing/routes.ts';
-import type { Queued } from '../features/espaceco/screens/espaceco_community_map/field/field-store.ts';
+import type { Queued } from '../features/espaceco/parts/unsent/kept/queued.ts';
 import { startFakeApi } from '../test-support/fake-api.ts';
 import { show } from '../test-support/show.tsx';
 import { useFieldSending } from './useFieldSending.ts';

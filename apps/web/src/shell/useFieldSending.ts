@@ -35,7 +35,7 @@ async function sendWaiting(): Promise<void> {
   const [{ id }, { sendQueue }] = await Promise.all([
     // Asked each time: in another tab, another person may have signed in since.
     call(espacecoCalls.getEspacecoMe, {}),
-    import('../features/espaceco/screens/espaceco_community_map/field/send-queue.ts'),
+    import('../features/espaceco/parts/unsent/sending/send-queue.ts'),
   ]);
   await sendQueue(id);
 }

@@ -1,5 +1,6 @@
 import {
   defaultReportStatuses,
+  type EspacecoColumn,
   type EspacecoCommunity,
   type EspacecoDatabase,
   type EspacecoMember,
@@ -107,3 +108,35 @@ export const sampleMe: EspacecoUser = {
   profile: null,
   shared_themes: [],
 };
+
+/** A column of words that has no rule, but for what is given. */
+export const sampleColumn = (part: Partial<EspacecoColumn>): EspacecoColumn => ({
+  id: 1,
+  table_id: 1,
+  name: 'nom',
+  type: 'String',
+  position: 1,
+  title: null,
+  description: null,
+  nullable: true,
+  required: false,
+  unique: false,
+  read_only: false,
+  default_value: null,
+  enum: null,
+  min_length: null,
+  max_length: null,
+  min_value: null,
+  max_value: null,
+  pattern: null,
+  condition_field: null,
+  constraint: null,
+  jeux_attributs: null,
+  autofill: null,
+  autofill_on: 'insert',
+  mime_types: null,
+  automatic: false,
+  srid: null,
+  is3d: false,
+  ...part,
+});

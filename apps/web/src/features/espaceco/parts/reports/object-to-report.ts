@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../../base/api/api-error.ts';
-import { featureUrl } from '../../screens/espaceco_database/features/features-request.ts';
-import { type ReadFeature, readFeature } from '../../screens/espaceco_database/features/read-features.ts';
 import { useTable } from '../databases/databases.ts';
+import { featureUrl } from '../objects/features-request.ts';
+import { type ReadFeature, readFeature } from '../objects/read-features.ts';
 import type { Located } from './report-form.ts';
 import { placeOfShape, sketchOfShape } from './shape-to-sketch.ts';
 

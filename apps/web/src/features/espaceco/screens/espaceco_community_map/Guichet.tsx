@@ -15,10 +15,10 @@ import {
 } from '../../../../map/index.ts';
 import { frameLayer, type PrintedFrame } from '../../../../map/print/printed-frame.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
+import { featureChanges } from '../../parts/objects/feature-changes.ts';
+import { keyOfFeature } from '../../parts/objects/read-features.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
-import { featureChanges } from '../espaceco_database/feature-changes.ts';
-import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
 import { openForChanges } from './contribute/open-for-changes.ts';
 import { useContribution } from './contribute/useContribution.ts';

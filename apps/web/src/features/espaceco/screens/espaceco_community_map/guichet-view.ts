@@ -4,7 +4,7 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { geometryOfWkt } from '../../../../map/index.ts';
 import { boxOfGeometry } from '../../../records/index.ts';
-import { type Draft, wktOf } from './contribute/draft.ts';
+import { type Draft, wktOf } from '../../parts/unsent/drafts/draft.ts';
 import { boxOf, type GuichetLayer, isInLevels, mapLayerOf } from './layers/guichet-layers.ts';
 
 export function drawnOf(layers: readonly GuichetLayer[], change: number, zoom: number | undefined) {

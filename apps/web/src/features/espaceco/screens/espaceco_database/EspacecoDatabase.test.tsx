@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Call } from '@cartable/contract/core';
-import { type EspacecoColumn, espacecoCalls } from '@cartable/contract/espaceco';
+import { espacecoCalls } from '@cartable/contract/espaceco';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../base/design/snackbar.ts';
@@ -8,9 +8,9 @@ import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.
 import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
-import { sampleDatabase, sampleMe } from '../../test-support.ts';
+import { whereText } from '../../parts/objects/rows-address.ts';
+import { sampleColumn, sampleDatabase, sampleMe } from '../../test-support.ts';
 import { Screen } from './EspacecoDatabase.tsx';
-import { whereText } from './features/rows-address.ts';
 import { reloadJournal } from './journal-reversal.ts';
 
 vi.mock('../../../../map/index.ts', () => ({
@@ -47,35 +47,7 @@ const entry = (id: number, user_id: number) => ({
   reverts: null,
 });
 
-const column: EspacecoColumn = {
-  id: 0,
-  table_id: 2,
-  name: '',
-  title: null,
-  description: null,
-  type: 'String',
-  position: 0,
-  nullable: true,
-  required: false,
-  unique: false,
-  read_only: false,
-  default_value: null,
-  enum: null,
-  min_length: null,
-  max_length: null,
-  min_value: null,
-  max_value: null,
-  pattern: null,
-  condition_field: null,
-  constraint: null,
-  jeux_attributs: null,
-  autofill: null,
-  autofill_on: 'insert',
-  mime_types: null,
-  automatic: false,
-  srid: null,
-  is3d: false,
-};
+const column = sampleColumn({ id: 0, table_id: 2, name: '', position: 0 });
 
 function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>['params']> = {}) {
   const api = startFakeApi();

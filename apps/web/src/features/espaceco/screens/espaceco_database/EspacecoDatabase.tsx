@@ -10,7 +10,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AddTables } from '../../parts/databases/AddTables.tsx';
 import { useDatabase, useTable } from '../../parts/databases/databases.ts';
-import { type DatabaseAddress, noRowsAddress } from './features/rows-address.ts';
+import { type DatabaseAddress, noRowsAddress } from '../../parts/objects/rows-address.ts';
 import { TableFeatures } from './features/TableFeatures.tsx';
 import { Journal } from './Journal.tsx';
 import { Locks } from './Locks.tsx';

@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useOnline } from '../../../../base/state/useOnline.ts';
-import { featuresChanged } from './feature-changes.ts';
+import { featuresChanged } from '../../parts/objects/feature-changes.ts';
 import { readReversal, reloadJournal } from './journal-reversal.ts';
 import { texts } from './texts.ts';
 import { UndoConflicts } from './UndoConflicts.tsx';

@@ -20,7 +20,7 @@ vi.mock('../../../../map/index.ts', async () => ({
 }));
 
 const keepDrafts = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../espaceco_community_map/field/field-store.ts', () => ({ keepDrafts, readDrafts: async () => [] }));
+vi.mock('../../parts/unsent/kept/drafts-store.ts', () => ({ keepDrafts, readDrafts: async () => [] }));
 
 const Report = () => <Screen route={useRoute() as RouteOf<'espaceco_report'>} />;
 const wished = {

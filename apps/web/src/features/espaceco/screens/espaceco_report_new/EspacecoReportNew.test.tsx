@@ -8,8 +8,8 @@ import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.
 import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
+import { sendQueue } from '../../parts/unsent/sending/send-queue.ts';
 import { sampleCommunity, sampleMe, sampleReport } from '../../test-support.ts';
-import { sendQueue } from '../espaceco_community_map/field/send-queue.ts';
 import { Screen } from './EspacecoReportNew.tsx';
 
 vi.mock('../../../../map/index.ts', async () => ({

@@ -24,8 +24,8 @@ import { reloadReports, useReportCommunity } from '../../parts/reports/report-ca
 import type { ReportValues } from '../../parts/reports/report-form.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
-import type { QueuedReport } from '../espaceco_community_map/field/field-store.ts';
-import { enqueue, isForLater } from '../espaceco_community_map/field/send-queue.ts';
+import type { QueuedReport } from '../../parts/unsent/kept/queued.ts';
+import { enqueue, isForLater } from '../../parts/unsent/sending/send-queue.ts';
 import { texts } from './texts.ts';
 import { type Unkept, UnkeptAlert } from './UnkeptAlert.tsx';
 import { type OpenedDraft, useClaim, useKeepDraft, useKeptDraft } from './useReportDraft.ts';

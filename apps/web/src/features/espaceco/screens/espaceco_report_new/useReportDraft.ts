@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { randomUuid } from '../../../../base/state/random-uuid.ts';
 import type { ReportValues } from '../../parts/reports/report-form.ts';
+import { claimDraft } from '../../parts/unsent/kept/claim-draft.ts';
+import { dropQueued } from '../../parts/unsent/kept/queue-store.ts';
 import {
   dropDraftFiles,
-  dropQueued,
   type KeptReportDraft,
   keepReportDraft,
   readReportDraft,
   TooManyDrafts,
-} from '../espaceco_community_map/field/field-store.ts';
-import { reloadQueue } from '../espaceco_community_map/field/send-queue.ts';
-import { claimDraft } from './claim-draft.ts';
+} from '../../parts/unsent/kept/report-draft-store.ts';
+import { reloadQueue } from '../../parts/unsent/sending/send-queue.ts';
 import type { Unkept } from './UnkeptAlert.tsx';
 
 export interface OpenedDraft extends KeptReportDraft {

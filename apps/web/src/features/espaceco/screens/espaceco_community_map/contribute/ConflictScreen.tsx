@@ -18,13 +18,13 @@ import {
 } from '../../../../../map/index.ts';
 import { boxOfGeometry } from '../../../../records/index.ts';
 import { shapesOf } from '../../../parts/reports/shape-to-sketch.ts';
-import type { QueuedReport, QueuedTransaction } from '../field/field-store.ts';
-import { enqueueInstead } from '../field/send-queue.ts';
+import { currentValue, type Draft, nameOf, resolved } from '../../../parts/unsent/drafts/draft.ts';
+import { reportedDrafts, settledDrafts } from '../../../parts/unsent/drafts/linked-drafts.ts';
+import type { QueuedReport, QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
+import { enqueueInstead } from '../../../parts/unsent/sending/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
-import { currentValue, type Draft, nameOf, resolved } from './draft.ts';
 import { levelOfBox } from './level-of-box.ts';
-import { reportedDrafts, settledDrafts } from './linked-drafts.ts';
 import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 import { toldValue } from './told-value.ts';
 

@@ -3,10 +3,10 @@ import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../../../test-support/show.tsx';
+import { newDraft } from '../../../parts/unsent/drafts/draft.ts';
 import { sampleCommunity } from '../../../test-support.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { ContributePanel } from './ContributePanel.tsx';
-import { newDraft } from './draft.ts';
 import type { Contribution } from './useContribution.ts';
 
 vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));

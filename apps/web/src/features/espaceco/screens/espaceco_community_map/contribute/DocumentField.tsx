@@ -12,9 +12,9 @@ import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { attachmentProblem } from '../../../parts/reports/attachment-problem.ts';
 import { smallerPhoto } from '../../../parts/reports/smaller-photo.ts';
+import type { PendingDocument } from '../../../parts/unsent/drafts/pending-document.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
-import type { PendingDocument } from './pending-document.ts';
 
 interface DocumentFieldProps {
   readonly column: EspacecoColumn;

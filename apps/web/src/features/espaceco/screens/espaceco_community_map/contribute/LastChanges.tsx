@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
 import { useDatabase } from '../../../parts/databases/databases.ts';
-import { featureChanges } from '../../espaceco_database/feature-changes.ts';
+import { featureChanges } from '../../../parts/objects/feature-changes.ts';
 import { UndoButton, What } from '../../espaceco_database/Journal.tsx';
 import type { JournalEntry } from '../../espaceco_database/journal-entry.ts';
 import { reversalOf } from '../../espaceco_database/journal-reversal.ts';

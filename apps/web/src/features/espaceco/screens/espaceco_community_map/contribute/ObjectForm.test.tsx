@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../../../base/i18n/language.ts';
 import { show } from '../../../../../test-support/show.tsx';
-import { type Draft, withValues } from './draft.ts';
+import { type Draft, withValues } from '../../../parts/unsent/drafts/draft.ts';
 import { ObjectForm } from './ObjectForm.tsx';
 
 const lighter = vi.hoisted(() => vi.fn<(file: File) => Promise<File>>());

@@ -9,11 +9,15 @@ import { commonTexts } from '../../../../../base/design/common-texts.ts';
 import { keptDecimal, shownDecimal } from '../../../../../base/design/decimals.ts';
 import { stateOf } from '../../../../../base/design/fields.tsx';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
-import { allowedBy, isFilledIn, listOf, problemOf } from './column-problem.ts';
+import { allowedBy, isFilledIn, listOf, problemOf } from '../../../parts/objects/column-problem.ts';
+import { currentValue, type Draft, withValues } from '../../../parts/unsent/drafts/draft.ts';
+import {
+  isPendingDocument,
+  type PendingDocument,
+  pendingIn,
+} from '../../../parts/unsent/drafts/pending-document.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentField } from './DocumentField.tsx';
-import { currentValue, type Draft, withValues } from './draft.ts';
-import { isPendingDocument, type PendingDocument, pendingIn } from './pending-document.ts';
 
 interface ObjectFormProps {
   readonly table: EspacecoTable;

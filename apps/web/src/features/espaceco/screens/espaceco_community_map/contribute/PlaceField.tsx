@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { stateOf } from '../../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { geometryOfWkt, wktOfGeometry } from '../../../../../map/index.ts';
+import { type Draft, withValues, wktOf } from '../../../parts/unsent/drafts/draft.ts';
 import { contributeTexts } from './contribute-texts.ts';
-import { type Draft, withValues, wktOf } from './draft.ts';
 
 interface PlaceFieldProps {
   readonly draft: Draft;

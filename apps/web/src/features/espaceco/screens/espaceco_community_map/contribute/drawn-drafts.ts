@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { geometryOfWkt, type SketchFeature, type SketchGeometry } from '../../../../../map/index.ts';
+import { type Draft, wktOf } from '../../../parts/unsent/drafts/draft.ts';
 import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
-import { type Draft, wktOf } from './draft.ts';
 import { hasTool } from './editable-layers.ts';
 
 export const draftColours = {

@@ -2,9 +2,9 @@
 
 import type { EspacecoTable, GeometryFamily, LayerToolName } from '@cartable/contract/espaceco';
 import { familyOfGeometry } from '@cartable/contract/espaceco';
-import { geometryTypeOf } from '../layers/geometry-type.ts';
+import { geometryTypeOf } from '../../../parts/objects/geometry-type.ts';
+import type { Draft } from '../../../parts/unsent/drafts/draft.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
-import type { Draft } from './draft.ts';
 
 export const familyOf = (table: EspacecoTable): GeometryFamily | undefined =>
   familyOfGeometry(geometryTypeOf(table));

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { expect, it, vi } from 'vitest';
+import { draftOfRow } from '../../../parts/unsent/drafts/draft.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
-import { draftOfRow } from './draft.ts';
 import { openForChanges } from './open-for-changes.ts';
 
 vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));

@@ -2,8 +2,8 @@ import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { apiError, markNetworkFailure } from '../../../../../base/api/api-error.ts';
 import { currentLanguage } from '../../../../../base/i18n/language.ts';
 import { reasonOfRejection } from '../../../../../map/index.ts';
-import { serviceOf, typeNameOf } from '../../espaceco_database/features/features-request.ts';
-import type { Values } from './draft.ts';
+import { serviceOf, typeNameOf } from '../../../parts/objects/features-request.ts';
+import type { Values } from '../../../parts/unsent/drafts/draft.ts';
 
 /** An object as it is edited: its values, its place as WKT in degrees, and its version. Undefined: it is not there. */
 export async function readRow(table: EspacecoTable, key: string): Promise<Values | undefined> {

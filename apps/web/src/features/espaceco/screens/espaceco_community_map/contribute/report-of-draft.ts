@@ -3,9 +3,9 @@ import { geometryOfWkt } from '../../../../../map/index.ts';
 import { sketchOf } from '../../../parts/reports/report-sketch.ts';
 import { placeOfShape, sketchOfShape } from '../../../parts/reports/shape-to-sketch.ts';
 import { positionOf } from '../../../parts/settings/position.ts';
-import type { QueuedReport } from '../field/field-store.ts';
-import { type Draft, wktOf } from './draft.ts';
-import { isPendingDocument, pendingIn } from './pending-document.ts';
+import { type Draft, wktOf } from '../../../parts/unsent/drafts/draft.ts';
+import { isPendingDocument, pendingIn } from '../../../parts/unsent/drafts/pending-document.ts';
+import type { QueuedReport } from '../../../parts/unsent/kept/queued.ts';
 
 interface ReportContext {
   readonly communityId: number;

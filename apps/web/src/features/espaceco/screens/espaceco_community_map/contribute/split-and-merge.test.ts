@@ -2,9 +2,9 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { type Draft, draftOfRow, withValues, wktOf } from '../../../parts/unsent/drafts/draft.ts';
 import { sampleCommunity } from '../../../test-support.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
-import { type Draft, draftOfRow, withValues, wktOf } from './draft.ts';
 import { useContribution } from './useContribution.ts';
 
 const reckoned = vi.hoisted(() => ({ split: vi.fn(), united: vi.fn(), row: vi.fn() }));

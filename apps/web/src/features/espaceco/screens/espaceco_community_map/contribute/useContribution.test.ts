@@ -3,12 +3,12 @@ import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Attachment, AttachmentTest } from '../../../../../map/index.ts';
+import { featuresChanged } from '../../../parts/objects/feature-changes.ts';
+import { draftOfRow, newDraft, withValues, wktOf } from '../../../parts/unsent/drafts/draft.ts';
+import type { QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
+import { queue } from '../../../parts/unsent/sending/send-queue.ts';
 import { sampleCommunity } from '../../../test-support.ts';
-import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
-import type { QueuedTransaction } from '../field/field-store.ts';
-import { queue } from '../field/send-queue.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
-import { draftOfRow, newDraft, withValues, wktOf } from './draft.ts';
 import { useContribution } from './useContribution.ts';
 
 vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));

@@ -13,20 +13,36 @@ import {
   type SketchView,
   wktOfGeometry,
 } from '../../../../../map/index.ts';
-import { type QueuedTransaction, takeBackQueued } from '../field/field-store.ts';
-import { isTransaction, queue, reloadQueue } from '../field/send-queue.ts';
-import { geometryTypeOf } from '../layers/geometry-type.ts';
+import { geometryTypeOf } from '../../../parts/objects/geometry-type.ts';
+import { asMany, joined, moved, splitLine } from '../../../parts/objects/shapes.ts';
+import {
+  afterSending,
+  areSame,
+  holdOfAct,
+  type SentDrafts,
+} from '../../../parts/unsent/drafts/after-sending.ts';
+import {
+  asRead,
+  copyOf,
+  type Draft,
+  draftOfRow,
+  isSame,
+  newDraft,
+  put,
+  withValues,
+  wktOf,
+} from '../../../parts/unsent/drafts/draft.ts';
+import { linked, withdrawn } from '../../../parts/unsent/drafts/linked-drafts.ts';
+import { mergedDrafts } from '../../../parts/unsent/drafts/merged-drafts.ts';
+import { withKnown } from '../../../parts/unsent/drafts/pending-document.ts';
+import type { QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
+import { takeBackQueued } from '../../../parts/unsent/kept/undecided-store.ts';
+import { isTransaction, queue, reloadQueue } from '../../../parts/unsent/sending/send-queue.ts';
 import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
-import { afterSending, areSame, holdOfAct, type SentDrafts } from './after-sending.ts';
 import { dividedAreas } from './divided-areas.ts';
-import { asRead, copyOf, type Draft, draftOfRow, isSame, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, featureIdOf, snapsOf, useShapes } from './drawn-drafts.ts';
 import { editableLayers, familyOf, hasTool, reshapesOf } from './editable-layers.ts';
-import { linked, withdrawn } from './linked-drafts.ts';
-import { mergedDrafts } from './merged-drafts.ts';
-import { withKnown } from './pending-document.ts';
 import { readRow } from './read-row.ts';
-import { asMany, joined, moved, splitLine } from './shapes.ts';
 import { unitedAreas } from './united-areas.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
 import { useReread } from './useReread.ts';

@@ -2,16 +2,20 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { SentDrafts } from './after-sending.ts';
-import { type Draft, newDraft, withValues } from './draft.ts';
-import { mergedDrafts } from './merged-drafts.ts';
+import type { SentDrafts } from '../../../parts/unsent/drafts/after-sending.ts';
+import { type Draft, newDraft, withValues } from '../../../parts/unsent/drafts/draft.ts';
+import { mergedDrafts } from '../../../parts/unsent/drafts/merged-drafts.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
 
 const keepDrafts = vi.hoisted(() => vi.fn());
 const readDrafts = vi.hoisted(() => vi.fn());
 const listSent = vi.hoisted(() => vi.fn<() => Promise<readonly SentDrafts[]>>(async () => []));
-vi.mock('../field/field-store.ts', () => ({ keepDrafts, readDrafts, draftsKey: () => '3.12' }));
-vi.mock('../field/send-queue.ts', () => ({ listSent }));
+vi.mock('../../../parts/unsent/kept/drafts-store.ts', () => ({
+  keepDrafts,
+  readDrafts,
+  draftsKey: () => '3.12',
+}));
+vi.mock('../../../parts/unsent/sending/send-queue.ts', () => ({ listSent }));
 
 const table = {
   id: 5,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { draftsInTab, keepDraftsInTab } from '../../../../../base/state/work-in-tab.ts';
-import { draftsKey, keepDrafts, readDrafts } from '../field/field-store.ts';
-import { listSent } from '../field/send-queue.ts';
-import { afterSending } from './after-sending.ts';
-import type { Draft } from './draft.ts';
-import { mergedDrafts } from './merged-drafts.ts';
+import { afterSending } from '../../../parts/unsent/drafts/after-sending.ts';
+import type { Draft } from '../../../parts/unsent/drafts/draft.ts';
+import { mergedDrafts } from '../../../parts/unsent/drafts/merged-drafts.ts';
+import { draftsKey, keepDrafts, readDrafts } from '../../../parts/unsent/kept/drafts-store.ts';
+import { listSent } from '../../../parts/unsent/sending/send-queue.ts';
 
 interface KeptDrafts {
   readonly person: number | undefined;

@@ -1,8 +1,8 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../../../../base/state/store.ts';
-import { featureChanges } from '../../espaceco_database/feature-changes.ts';
-import type { Draft, Values } from './draft.ts';
+import { featureChanges } from '../../../parts/objects/feature-changes.ts';
+import type { Draft, Values } from '../../../parts/unsent/drafts/draft.ts';
 import { readRow } from './read-row.ts';
 
 interface Reread {

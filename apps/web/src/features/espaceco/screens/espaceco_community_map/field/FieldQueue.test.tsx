@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../../test-support/show.tsx';
+import type { QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
+import { enqueue, queue, showQueueTo } from '../../../parts/unsent/sending/send-queue.ts';
 import { sampleCommunity } from '../../../test-support.ts';
 import { FieldQueue } from './FieldQueue.tsx';
-import type { QueuedTransaction } from './field-store.ts';
-import { enqueue, queue, showQueueTo } from './send-queue.ts';
 
 vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));
 vi.mock('../../../../../base/state/field-database.ts', () => ({

@@ -9,13 +9,20 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
 import { useOnline } from '../../../../../base/state/useOnline.ts';
+import type { Draft } from '../../../parts/unsent/drafts/draft.ts';
+import { claimDraft } from '../../../parts/unsent/kept/claim-draft.ts';
+import type { Queued, QueuedReport, QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
+import {
+  changeSent,
+  enqueueInstead,
+  forget,
+  queue,
+  sendAgain,
+} from '../../../parts/unsent/sending/send-queue.ts';
 import { UndoDialog } from '../../espaceco_database/UndoDialog.tsx';
-import { claimDraft } from '../../espaceco_report_new/claim-draft.ts';
 import { ConflictScreen } from '../contribute/ConflictScreen.tsx';
 import { contributeTexts } from '../contribute/contribute-texts.ts';
-import type { Draft } from '../contribute/draft.ts';
 import { filesOfDraft, reportOfDraft } from '../contribute/report-of-draft.ts';
-import type { Queued, QueuedReport, QueuedTransaction } from './field-store.ts';
 import { fieldTexts } from './field-texts.ts';
 import {
   afterUndo,
@@ -25,7 +32,6 @@ import {
   undoableOf,
   useSentNotice,
 } from './SentUndo.tsx';
-import { changeSent, enqueueInstead, forget, queue, sendAgain } from './send-queue.ts';
 
 interface FieldQueueProps {
   readonly community: EspacecoCommunity;

@@ -2,8 +2,8 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useRef } from 'react';
 import { notify, type SnackbarMessage, snackbar } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import type { Fate, Queued, QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
 import { contributeTexts } from '../contribute/contribute-texts.ts';
-import type { Fate, Queued, QueuedTransaction } from './field-store.ts';
 
 /** A sending the server wrote: the number of the last transaction that made or undid it. */
 export type SentChanges = QueuedTransaction & { readonly transaction: number };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../../../base/state/store.ts';
-import { queue, reloadQueue, sendQueue, showQueueTo } from './send-queue.ts';
+import { queue, reloadQueue, sendQueue, showQueueTo } from '../../../parts/unsent/sending/send-queue.ts';
 
 /** When nothing tells that the network is back. */
 const againMs = 30_000;

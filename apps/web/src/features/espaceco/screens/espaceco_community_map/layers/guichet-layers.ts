@@ -3,9 +3,9 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoLayer, EspacecoTable, Geoservice } from '@cartable/contract/espaceco';
 import type { MapLayer } from '../../../../../map/index.ts';
-import { serviceOf, typeNameOf } from '../../espaceco_database/features/features-request.ts';
+import { serviceOf, typeNameOf } from '../../../parts/objects/features-request.ts';
+import { geometryTypeOf } from '../../../parts/objects/geometry-type.ts';
 import type { LayerChoice } from '../guichet-address.ts';
-import { geometryTypeOf } from './geometry-type.ts';
 
 /** A layer with what it shows, once that is read. */
 export interface GuichetLayer {

@@ -1,8 +1,8 @@
 import { espacecoCalls, type PresentPerson } from '@cartable/contract/espaceco';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../../../base/api/hooks.ts';
+import { featuresChanged } from '../../../parts/objects/feature-changes.ts';
 import { reloadReports } from '../../../parts/reports/report-cache.ts';
-import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { openLiveStream } from './live-stream.ts';
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../../../../base/api/query-client.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../test-support/show.tsx';
-import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
+import { featuresChanged } from '../../../parts/objects/feature-changes.ts';
 import { ObjectsTable } from './ObjectsTable.tsx';
 
 vi.mock('../../../../../map/index.ts', () => ({ reasonOfRejection: () => 'Panne' }));

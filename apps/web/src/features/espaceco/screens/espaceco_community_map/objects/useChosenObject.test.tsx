@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../../../../../base/api/query-client.ts';
 import '../../../../../test-support/clean-page.ts';
-import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
+import { featuresChanged } from '../../../parts/objects/feature-changes.ts';
 import { useChosenObject } from './useChosenObject.ts';
 
 vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));

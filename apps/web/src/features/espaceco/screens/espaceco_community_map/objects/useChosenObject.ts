@@ -1,8 +1,8 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { useEffect, useRef } from 'react';
-import type { ReadFeature } from '../../espaceco_database/features/read-features.ts';
-import { useChosenFeature } from '../../espaceco_database/features/use-features.ts';
+import type { ReadFeature } from '../../../parts/objects/read-features.ts';
+import { useChosenFeature } from '../../../parts/objects/use-features.ts';
 
 interface Choice {
   readonly table: EspacecoTable | undefined;

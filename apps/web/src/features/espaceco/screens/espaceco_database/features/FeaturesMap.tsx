@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useRead } from '../../../../../base/api/hooks.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { type LayerAnswer, type MapLayer, MapView } from '../../../../../map/index.ts';
-import { serviceOf, typeNameOf } from './features-request.ts';
+import { serviceOf, typeNameOf } from '../../../parts/objects/features-request.ts';
+import { keyOfFeature, type ReadFeature } from '../../../parts/objects/read-features.ts';
 import { featuresTexts } from './features-texts.ts';
-import { keyOfFeature, type ReadFeature } from './read-features.ts';
 
 interface FeaturesMapProps {
   readonly table: EspacecoTable;

@@ -10,13 +10,13 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
 import { ColumnChoice, dataTexts, RowConditions, RowsPager, RowsTable } from '../../../../records/index.ts';
-import { featureChanges } from '../feature-changes.ts';
+import { featureChanges } from '../../../parts/objects/feature-changes.ts';
+import { type DatabaseAddress, hideText, sortText, whereText } from '../../../parts/objects/rows-address.ts';
+import { useChosenFeature, useFeatures } from '../../../parts/objects/use-features.ts';
 import { FeatureHistory } from './FeatureHistory.tsx';
 import { FeaturesMap } from './FeaturesMap.tsx';
 import { featuresTexts } from './features-texts.ts';
-import { type DatabaseAddress, hideText, sortText, whereText } from './rows-address.ts';
 import { TakeFeatures } from './TakeFeatures.tsx';
-import { useChosenFeature, useFeatures } from './use-features.ts';
 import './features.css';
 
 interface TableFeaturesProps {

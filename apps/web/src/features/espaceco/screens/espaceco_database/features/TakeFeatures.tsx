@@ -1,6 +1,6 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import { type FileFormat, fileFormats } from './features-request.ts';
+import { type FileFormat, fileFormats } from '../../../parts/objects/features-request.ts';
 import { featuresTexts } from './features-texts.ts';
 import './features.css';
 

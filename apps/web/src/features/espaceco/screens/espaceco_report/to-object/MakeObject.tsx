@@ -31,8 +31,8 @@ export function MakeObject({ report }: { readonly report: EspacecoReport }) {
   if (!owner || !theme || !target || person === undefined) return null;
   const make = async () => {
     const [{ newDraft, withValues }, { keepDrafts }] = await Promise.all([
-      import('../../espaceco_community_map/contribute/draft.ts'),
-      import('../../espaceco_community_map/field/field-store.ts'),
+      import('../../../parts/unsent/drafts/draft.ts'),
+      import('../../../parts/unsent/kept/drafts-store.ts'),
     ]);
     const { table } = target;
     const begun = newDraft(target, geometryOfReport(report, table));

@@ -10,11 +10,12 @@ import {
   type Theme,
 } from '@cartable/contract/espaceco';
 import { type SketchGeometry, wktOfGeometry } from '../../../../../map/index.ts';
+import { isFilledIn } from '../../../parts/objects/column-problem.ts';
+import { geometryTypeOf } from '../../../parts/objects/geometry-type.ts';
+import { asMany } from '../../../parts/objects/shapes.ts';
 import { drawnIn } from '../../../parts/reports/report-sketch.ts';
 import { placeOf, positionOf } from '../../../parts/settings/position.ts';
-import { isFilledIn } from '../../espaceco_community_map/contribute/column-problem.ts';
-import type { Values } from '../../espaceco_community_map/contribute/draft.ts';
-import { asMany } from '../../espaceco_community_map/contribute/shapes.ts';
+import type { Values } from '../../../parts/unsent/drafts/draft.ts';
 
 interface ReportSource {
   readonly report: EspacecoReport;
@@ -42,10 +43,10 @@ export function valuesOfReport(source: ReportSource): Values {
 
 /** Its place, or what was drawn with it, as the table wants it; none when it has nothing of that kind. */
 export function geometryOfReport(report: EspacecoReport, table: EspacecoTable): string | null {
-  const type = table.columns.find(({ name }) => name === table.geometry_name)?.type;
-  const family = familyOfGeometry(type ?? null);
+  const type = geometryTypeOf(table);
+  const family = familyOfGeometry(type);
   const place = placeOf(report.geometry);
-  if (type === undefined || family === undefined || place === undefined) return null;
+  if (type === null || family === undefined || place === undefined) return null;
   const written = (geometry: SketchGeometry) =>
     wktOfGeometry(type.startsWith('Multi') ? asMany(geometry) : geometry);
   if (family === 'point')

@@ -3,7 +3,8 @@ import { randomUuid } from '../../../../../../base/state/random-uuid.ts';
 import { simplerLine } from '../../../../../../map/sketch/simpler-line.ts';
 import { sketchLinePlaces } from '../../../../../../map/sketch/sketch-limits.ts';
 import { placeOfShape, sketchOfShape } from '../../../../parts/reports/shape-to-sketch.ts';
-import { keepReportDraft, type ReportDraft } from '../field-store.ts';
+import type { ReportDraft } from '../../../../parts/unsent/kept/queued.ts';
+import { keepReportDraft } from '../../../../parts/unsent/kept/report-draft-store.ts';
 import type { TrackPoint } from './track.ts';
 
 interface ReportOfTrack {

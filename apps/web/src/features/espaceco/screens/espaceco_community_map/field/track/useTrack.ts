@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDeviceState } from '../../../../../../base/state/device-state.ts';
-import { keepTrack, readTrack } from '../field-store.ts';
 import { type TrackPoint, withPoint } from './track.ts';
 import {
   keepPaceChoice,
@@ -10,6 +9,7 @@ import {
   readPaceChoice,
   spacedSeconds,
 } from './track-pace.ts';
+import { keepTrack, readTrack } from './track-store.ts';
 
 /** Written so often at most: a tab that is closed loses no more than the last steps. */
 const keepEvery = 5;

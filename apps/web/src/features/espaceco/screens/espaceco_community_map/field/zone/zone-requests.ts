@@ -2,7 +2,7 @@
 
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
-import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
+import { serviceOf, typeNameOf } from '../../../../parts/objects/features-request.ts';
 
 /** Of one layer: more are drawn by no phone. */
 export const mostFeatures = 5000;

@@ -4,7 +4,7 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { z } from 'zod';
 import type { TakenRange } from '../../../../../../map/index.ts';
-import { typeNameOf } from '../../../espaceco_database/features/features-request.ts';
+import { typeNameOf } from '../../../../parts/objects/features-request.ts';
 import { cachesOf, nameOf, type ZoneOf } from './kept-zones.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { type Progress, runSteps, type Step } from './run-steps.ts';

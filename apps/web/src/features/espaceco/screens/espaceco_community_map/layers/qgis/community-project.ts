@@ -13,8 +13,8 @@ import {
   writeQgisProject,
 } from '../../../../../records/index.ts';
 import { plainStyle } from '../../../../parts/layers/make-style.ts';
-import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
-import { geometryTypeOf } from '../../layers/geometry-type.ts';
+import { serviceOf, typeNameOf } from '../../../../parts/objects/features-request.ts';
+import { geometryTypeOf } from '../../../../parts/objects/geometry-type.ts';
 import { type GuichetLayer, levelsOf, tmsAddress } from '../guichet-layers.ts';
 import { qgisColumns } from './qgis-columns.ts';
 

@@ -2,7 +2,7 @@
 
 import type { EspacecoColumn } from '@cartable/contract/espaceco';
 import { escapeXml } from '../../../../../records/index.ts';
-import { isFilledIn, listOf } from '../../contribute/column-problem.ts';
+import { isFilledIn, listOf } from '../../../../parts/objects/column-problem.ts';
 
 /** Names of attributes, lists of values, and what only the server fills in. */
 export function qgisColumns(columns: readonly EspacecoColumn[]): readonly string[] {

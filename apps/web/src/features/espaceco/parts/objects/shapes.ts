@@ -1,6 +1,6 @@
 /** Geometries that are cut and joined. Pure. */
 
-import type { ManyGeometry, SketchGeometry } from '../../../../../map/index.ts';
+import type { ManyGeometry, SketchGeometry } from '../../../../map/index.ts';
 
 type Geometry = SketchGeometry | ManyGeometry;
 type Line = readonly (readonly number[])[];

@@ -1,6 +1,6 @@
-import type { EspacecoColumn, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
+import type { EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
-import { allowedBy, problemOf } from './column-problem.ts';
+import { sampleColumn as column } from '../../../test-support.ts';
 import {
   actionOf,
   copyOf,
@@ -13,38 +13,7 @@ import {
   withValues,
 } from './draft.ts';
 import { mergedDrafts } from './merged-drafts.ts';
-import { asMany, joined, moved, splitLine } from './shapes.ts';
 
-const column = (part: Partial<EspacecoColumn>): EspacecoColumn => ({
-  id: 1,
-  table_id: 1,
-  name: 'nom',
-  type: 'String',
-  position: 1,
-  title: null,
-  description: null,
-  nullable: true,
-  required: false,
-  unique: false,
-  read_only: false,
-  default_value: null,
-  enum: null,
-  min_length: null,
-  max_length: null,
-  min_value: null,
-  max_value: null,
-  pattern: null,
-  condition_field: null,
-  constraint: null,
-  jeux_attributs: null,
-  autofill: null,
-  autofill_on: 'insert',
-  mime_types: null,
-  automatic: false,
-  srid: null,
-  is3d: false,
-  ...part,
-});
 const table = {
   id: 5,
   database_id: 2,
@@ -63,7 +32,6 @@ const row = {
   gcms_numrec: 3,
   gcms_fingerprint: '3',
 };
-const none = () => '';
 
 it('sends what changed alone, with the version that was seen', () => {
   const draft = withValues(draftOfRow(of, row), { nom: 'Seuil neuf', etat: 'bon' });
@@ -125,99 +93,6 @@ it('brings back what they deleted, under its key', () => {
     state: 'Insert',
     data: { fid: 12, nom: 'Mien', etat: 'bon', geom: 'POINT (1 44)' },
   });
-});
-
-it('tells what a rule refuses, and leaves patterns it does not know to the server', () => {
-  expect(problemOf(column({ required: true }), '', none)).toEqual({ kind: 'missing' });
-  expect(problemOf(column({ type: 'Integer' }), '1.5', none)).toEqual({ kind: 'integer' });
-  expect(problemOf(column({ type: 'Double', min_value: '9' }), '10', none)).toBeUndefined();
-  expect(problemOf(column({ type: 'Double', max_value: '9' }), '10', none)).toEqual({
-    kind: 'most',
-    limit: '9',
-  });
-  expect(problemOf(column({ pattern: '[A-Z]+' }), 'abc', none)).toEqual({ kind: 'pattern' });
-  expect(problemOf(column({ pattern: '(?i)abc\\z' }), 'xyz', none)).toBeUndefined();
-  const mapped = column({
-    condition_field: 'etat',
-    constraint: { type: 'mapping', mapping: { bon: ['a', 'b'] } },
-  });
-  expect(allowedBy(mapped, () => 'bon')).toEqual(['a', 'b']);
-  expect(problemOf(mapped, 'c', () => 'bon')).toEqual({ kind: 'listed' });
-  expect(problemOf(mapped, '', () => 'bon')).toEqual({ kind: 'missing' });
-  const gated = column({ condition_field: 'etat', constraint: { type: 'regex', pattern: 'ruine' } });
-  expect(problemOf(gated, 'crue', () => 'bon')).toEqual({ kind: 'closed', limit: 'etat' });
-  expect(problemOf(gated, 'crue', () => 'ruine')).toBeUndefined();
-});
-
-it('cuts a line where one points, not at its end', () => {
-  const line = {
-    type: 'LineString' as const,
-    coordinates: [
-      [0, 0],
-      [2, 0],
-      [4, 0],
-    ],
-  };
-  expect(splitLine(line, [3, 0.1])).toEqual([
-    {
-      type: 'LineString',
-      coordinates: [
-        [0, 0],
-        [2, 0],
-        [3, 0],
-      ],
-    },
-    {
-      type: 'LineString',
-      coordinates: [
-        [3, 0],
-        [4, 0],
-      ],
-    },
-  ]);
-  expect(splitLine(line, [2, 0.1])?.map(({ coordinates }) => coordinates.length)).toEqual([2, 2]);
-  expect(splitLine(line, [-1, 0])).toBeUndefined();
-});
-
-it('joins lines end to end whatever their direction, and others where a table takes several parts', () => {
-  const one = {
-    type: 'LineString' as const,
-    coordinates: [
-      [0, 0],
-      [1, 0],
-    ],
-  };
-  const other = {
-    type: 'LineString' as const,
-    coordinates: [
-      [2, 0],
-      [1, 0],
-    ],
-  };
-  expect(joined(one, other, false)).toEqual({
-    type: 'LineString',
-    coordinates: [
-      [0, 0],
-      [1, 0],
-      [2, 0],
-    ],
-  });
-  const far = {
-    type: 'LineString' as const,
-    coordinates: [
-      [8, 8],
-      [9, 9],
-    ],
-  };
-  expect(joined(one, far, false)).toBeUndefined();
-  expect(joined(asMany(one), far, true)).toMatchObject({
-    type: 'MultiLineString',
-    coordinates: [one.coordinates, far.coordinates],
-  });
-  expect(moved(one, 1, 2).coordinates).toEqual([
-    [1, 2],
-    [2, 2],
-  ]);
 });
 
 it('what two tabs change in one draft is written by column, and what one did not touch is never older than the other', () => {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { reloadQueue, sendQueue, showQueueTo } from './send-queue.ts';
 
 const listQueue = vi.hoisted(() => vi.fn(async () => []));
-vi.mock('./field-store.ts', () => ({ listQueue }));
+vi.mock('../kept/queue-store.ts', () => ({ listQueue }));
 
 it('a tab that left the map tells the others what becomes of what it sent', async () => {
   const other = new BroadcastChannel('cartable-guichet-queue');

@@ -1,8 +1,8 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { type ApiError, errorCodeOf } from '../../../../../base/api/api-error.ts';
 import { call } from '../../../../../base/api/call.ts';
-import { knownIn, pendingIn, type SentDocuments } from '../contribute/pending-document.ts';
-import type { QueuedTransaction } from './field-store.ts';
+import { knownIn, pendingIn, type SentDocuments } from '../drafts/pending-document.ts';
+import type { QueuedTransaction } from '../kept/queued.ts';
 
 /**
  * Files of the objects, before the objects. A tab that is killed on the way sends none of them twice but the one that was

@@ -1,13 +1,13 @@
 /** What the table of features shows, as the address keeps it. Pure. */
 
-import type { RouteOf } from '../../../../../base/routing/routes.ts';
+import type { RouteOf } from '../../../../base/routing/routes.ts';
 import {
   conditionsOn,
   maxConditions,
   type RowColumn,
   type RowCondition,
   type RowsQuery,
-} from '../../../../records/index.ts';
+} from '../../../records/index.ts';
 
 export type DatabaseAddress = RouteOf<'espaceco_database'>['params'];
 /** Part of the address that is of the rows of one table. */

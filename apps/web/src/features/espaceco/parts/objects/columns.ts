@@ -1,5 +1,5 @@
 import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
-import type { RowColumn } from '../../../../records/index.ts';
+import type { RowColumn } from '../../../records/index.ts';
 
 const types: Partial<Readonly<Record<EspacecoColumn['type'], RowColumn['type']>>> = {
   Boolean: 'boolean',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Draft } from '../contribute/draft.ts';
-import type { Queued, QueuedReport, QueuedTransaction } from './field-store.ts';
+import type { Draft } from '../drafts/draft.ts';
+import type { Queued, QueuedReport, QueuedTransaction } from '../kept/queued.ts';
 
 /**
  * A tab killed at each step of the sending of a report with photographs, and of what a person decides of a conflict: before and after each writing into the browser,
@@ -157,7 +157,7 @@ async function afterEachKill(act: () => Promise<unknown>): Promise<void> {
 
 it('drafts taken back by a tab that is killed at any step are queued or worked on, once', async () => {
   await afterEachKill(async () => {
-    const { takeBackQueued } = await import('./field-store.ts');
+    const { takeBackQueued } = await import('../kept/undecided-store.ts');
     await takeBackQueued(conflict, conflict.drafts);
   });
   expect([...drafts]).toMatchObject([['3.12', [{ id: 'un' }, { id: 'deux' }]]]);
@@ -168,7 +168,7 @@ it('drafts taken back do not take the place of what was made of them since', asy
   kept = new Map([[conflict.id, conflict]]);
   const since = { ...draft('deux'), values: { geom: 'POINT(2 45)' } };
   drafts = new Map([['3.12', [since, draft('trois')]]]);
-  const { takeBackQueued } = await import('./field-store.ts');
+  const { takeBackQueued } = await import('../kept/undecided-store.ts');
   expect(await takeBackQueued(conflict, conflict.drafts)).toEqual([draft('un'), since]);
   expect(drafts.get('3.12')).toEqual([since, draft('trois'), draft('un')]);
 });
@@ -181,7 +181,7 @@ it.each(['sent again', 'settled', 'taken back'])(
     const queued = { 'sent again': [again], settled: [settled], 'taken back': [] }[how] ?? [];
     kept = new Map(queued.map((one) => [one.id, one]));
     drafts = new Map(how === 'taken back' ? [['3.12', [draft('un')]]] : []);
-    const { takeBackQueued } = await import('./field-store.ts');
+    const { takeBackQueued } = await import('../kept/undecided-store.ts');
     const taken = how === 'taken back' ? [draft('un')] : [];
     expect(await takeBackQueued(conflict, conflict.drafts)).toEqual(taken);
     expect([...kept.values()]).toEqual(queued);
@@ -192,12 +192,12 @@ it.each(['sent again', 'settled', 'taken back'])(
 it('a conflict that is settled by a tab that is killed at any step is sent once', async () => {
   const settled: QueuedTransaction = { ...conflict, id: 'tranche', fate: 'waiting' };
   await afterEachKill(async () => {
-    const { replaceQueued } = await import('./field-store.ts');
+    const { replaceQueued } = await import('../kept/undecided-store.ts');
     await replaceQueued(conflict, [settled]);
   });
   expect([...kept.values()]).toEqual([settled]);
   // Another tab still shows the conflict, and settles it too.
-  const { replaceQueued } = await import('./field-store.ts');
+  const { replaceQueued } = await import('../kept/undecided-store.ts');
   expect(await replaceQueued(conflict, [{ ...settled, id: 'autre' }])).toBe(false);
   expect([...kept.values()]).toEqual([settled]);
 });

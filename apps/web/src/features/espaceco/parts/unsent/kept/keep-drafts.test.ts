@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { newDraft } from '../contribute/draft.ts';
-import { keepDrafts } from './field-store.ts';
+import { newDraft } from '../drafts/draft.ts';
+import { keepDrafts } from './drafts-store.ts';
 
 const table = { id: 5, database_id: 2, id_name: 'fid', geometry_name: 'geom', columns: [] } as never;
 const draft = newDraft({ layerId: 9, table }, 'POINT (1 44)');

@@ -2,10 +2,10 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
-import { afterSending } from '../contribute/after-sending.ts';
-import type { Draft } from '../contribute/draft.ts';
-import { withKnown } from '../contribute/pending-document.ts';
-import type { QueuedTransaction } from './field-store.ts';
+import { afterSending } from '../drafts/after-sending.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { withKnown } from '../drafts/pending-document.ts';
+import type { QueuedTransaction } from '../kept/queued.ts';
 import { enqueue, queue, sendAgain, sendQueue, showQueueTo } from './send-queue.ts';
 
 vi.mock('../../../../../base/state/field-database.ts', () => ({

@@ -3,7 +3,8 @@ import { espacecoCalls } from '@cartable/contract/espaceco';
 import { expect, it, vi } from 'vitest';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
-import { changeQueued, keepQueued, listQueue, type QueuedTransaction } from './field-store.ts';
+import { changeQueued, keepQueued, listQueue } from '../kept/queue-store.ts';
+import type { QueuedTransaction } from '../kept/queued.ts';
 import { enqueue, enqueueChanges, enqueueInstead, forget, queue, showQueueTo } from './send-queue.ts';
 
 /** A browser whose storage is full: what is there can be read and deleted, nothing is written. */

@@ -7,22 +7,14 @@ import {
 } from '../../../../../base/api/api-error.ts';
 import { call } from '../../../../../base/api/call.ts';
 import { createStore } from '../../../../../base/state/store.ts';
-import { reloadReports } from '../../../parts/reports/report-cache.ts';
-import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
-import type { SentDrafts, WrittenObject } from '../contribute/after-sending.ts';
-import { actionOf } from '../contribute/draft.ts';
-import { type SentDocuments, withoutKnown, withSent } from '../contribute/pending-document.ts';
-import {
-  changeQueued,
-  dropQueued,
-  keepQueued,
-  keepSending,
-  listQueue,
-  type Queued,
-  type QueuedReport,
-  type QueuedTransaction,
-  replaceQueued,
-} from './field-store.ts';
+import { featuresChanged } from '../../objects/feature-changes.ts';
+import { reloadReports } from '../../reports/report-cache.ts';
+import type { SentDrafts, WrittenObject } from '../drafts/after-sending.ts';
+import { actionOf } from '../drafts/draft.ts';
+import { type SentDocuments, withoutKnown, withSent } from '../drafts/pending-document.ts';
+import { changeQueued, dropQueued, keepQueued, keepSending, listQueue } from '../kept/queue-store.ts';
+import type { Queued, QueuedReport, QueuedTransaction } from '../kept/queued.ts';
+import { replaceQueued } from '../kept/undecided-store.ts';
 import { isOfLostFile, sendDocuments } from './send-documents.ts';
 
 /** What waits, and what became of what was sent, as the panels show it. */

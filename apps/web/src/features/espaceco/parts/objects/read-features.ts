@@ -1,7 +1,7 @@
-import { apiError, markNetworkFailure } from '../../../../../base/api/api-error.ts';
-import { currentLanguage } from '../../../../../base/i18n/language.ts';
-import { reasonOfRejection } from '../../../../../map/index.ts';
-import { boxOfGeometry, type CollectionPaging, pagingOf, type RowsPage } from '../../../../records/index.ts';
+import { apiError, markNetworkFailure } from '../../../../base/api/api-error.ts';
+import { currentLanguage } from '../../../../base/i18n/language.ts';
+import { reasonOfRejection } from '../../../../map/index.ts';
+import { boxOfGeometry, type CollectionPaging, pagingOf, type RowsPage } from '../../../records/index.ts';
 
 interface Feature {
   readonly id: string | number;

@@ -6,7 +6,7 @@ import {
   type RowsQuery,
   rowsPerPage,
   takesValue,
-} from '../../../../records/index.ts';
+} from '../../../records/index.ts';
 
 /** A table as its WFS knows it. */
 export interface FeatureTable {

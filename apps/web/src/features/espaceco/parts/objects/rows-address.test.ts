@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RowColumn } from '../../../../records/index.ts';
+import type { RowColumn } from '../../../records/index.ts';
 import { filterOf, pageUrl } from './features-request.ts';
 import { hideText, readRowsAddress, sortText, whereText } from './rows-address.ts';
 
