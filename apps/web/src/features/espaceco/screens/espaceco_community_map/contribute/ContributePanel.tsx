@@ -10,12 +10,13 @@ import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { UnreadLayers } from '../layers/UnreadLayers.tsx';
 import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
+import type { EditTool } from './edit-tool.ts';
 import { familyOf, hasTool, isForEditing, maySplit } from './editable-layers.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { MergeField } from './MergeField.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { PlaceField } from './PlaceField.tsx';
-import type { Contribution, EditTool } from './useContribution.ts';
+import type { Contribution } from './useContribution.ts';
 
 interface ContributePanelProps {
   readonly community: EspacecoCommunity;
