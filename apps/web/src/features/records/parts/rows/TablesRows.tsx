@@ -3,8 +3,12 @@ import type { GeographicBox } from '@cartable/contract/core';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ApiError, networkFailure } from '../../../../base/api/api-error.ts';
+import { isUnasked } from '../../../../base/api/unread.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { FailedPart } from '../../../../base/design/FailedPart.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
@@ -14,7 +18,7 @@ import { dataTexts } from './data-texts.ts';
 import { RowConditions } from './RowConditions.tsx';
 import { RowsPager } from './RowsPager.tsx';
 import { RowsTable } from './RowsTable.tsx';
-import { readDescription, readRow, readRows, type TableDescription } from './read-rows.ts';
+import { type RowsPage, readDescription, readRow, readRows, type TableDescription } from './read-rows.ts';
 import { firstRows, rowsFileUrl, rowsUrl } from './rows-request.ts';
 
 /** A table whose rows a collection of OGC API Features gives. */
@@ -62,13 +66,15 @@ export function TablesRows({ tables, ...map }: TablesRowsProps) {
 interface TableProps extends Omit<TablesRowsProps, 'tables'>, RowTable {}
 
 function Described(props: TableProps) {
-  const description = useQuery({
+  const query = useQuery<TableDescription, ApiError>({
     queryKey: ['queryables', props.url],
     queryFn: ({ signal }) => readDescription(props.url, signal),
   });
-  if (description.isError) return <ErrorAlert error={description.error} />;
-  if (!description.data) return <Spinner />;
-  return <Rows {...props} description={description.data} />;
+  return (
+    <Loaded query={query} inPlace>
+      {(description) => <Rows {...props} description={description} />}
+    </Loaded>
+  );
 }
 
 function Rows({
@@ -88,11 +94,14 @@ function Rows({
   const [failure, setFailure] = useState<unknown>();
   const requested = { ...query, box: followsMap ? viewed : undefined };
   const address = rowsUrl(url, requested, columns);
-  const page = useQuery({
+  const page = useQuery<RowsPage, ApiError>({
     queryKey: ['rows', address],
     queryFn: ({ signal }) => readRows(address, signal),
     placeholderData: keepPreviousData,
   });
+  const unread = isUnasked(page) ? networkFailure() : page.error;
+  // Read once, they stay while they are asked for again and do not come; those of another page or filter do not.
+  const rows = unread !== null && page.isPlaceholderData ? undefined : page.data;
   const select = async (id: string) => {
     setFailure(undefined);
     if (selected?.id === id) return onSelect(undefined);
@@ -108,7 +117,7 @@ function Rows({
       />
       <div className="app-rows__tools">
         <p className="fr-mb-0" role="status">
-          {page.data?.total !== undefined && t('count', { count: page.data.total })}
+          {rows?.total !== undefined && t('count', { count: rows.total })}
         </p>
         {hasGeometry && (
           <div className="fr-checkbox-group fr-checkbox-group--sm">
@@ -136,12 +145,12 @@ function Rows({
         </a>
       </div>
       {failure !== undefined && <ErrorAlert error={failure} />}
-      {page.isError && <ErrorAlert error={page.error} />}
-      {page.data && !page.isError && (
+      {unread !== null && <FailedPart error={unread} retry={() => void page.refetch()} />}
+      {rows && (
         <RowsTable
           caption={t('caption', { name })}
           columns={columns.filter((column) => !hidden.has(column.name))}
-          rows={page.data.rows}
+          rows={rows.rows}
           isOld={page.isPlaceholderData}
           sort={query.sort}
           onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
@@ -150,8 +159,8 @@ function Rows({
           onSelect={hasGeometry ? (id) => void select(id) : undefined}
         />
       )}
-      {!page.data && !page.isError && <Spinner />}
-      <RowsPager page={query.page} shown={page.data} onPage={(to) => setQuery({ ...query, page: to })} />
+      {!rows && unread === null && <Spinner />}
+      <RowsPager page={query.page} shown={rows} onPage={(to) => setQuery({ ...query, page: to })} />
     </>
   );
 }

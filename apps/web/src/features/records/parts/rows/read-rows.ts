@@ -1,6 +1,7 @@
 /** The published service of the visitor, asked for a description, a page of rows, or one row with its place. */
 
 import type { GeographicBox } from '@cartable/contract/core';
+import { apiError, markNetworkFailure } from '../../../../base/api/api-error.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import type { SelectedRow } from '../record-map/selected-row.ts';
 import { boxOfGeometry } from './geometry-box.ts';
@@ -79,10 +80,12 @@ export async function readRow(url: string, id: string, signal: AbortSignal): Pro
 }
 
 async function readJson<T>(url: string, signal: AbortSignal): Promise<T> {
-  const answer = await fetch(ownAddress(url), { signal });
+  const answer = await fetch(ownAddress(url), { signal }).catch((error: unknown) => {
+    throw markNetworkFailure(error);
+  });
   const body = (await answer.json().catch(() => undefined)) as
     | (T & { title?: string; detail?: string })
     | undefined;
   if (answer.ok && body !== undefined) return body;
-  throw new Error(body?.detail ?? body?.title ?? `HTTP ${answer.status}`);
+  throw apiError(answer.status, { message: body?.detail ?? body?.title ?? `HTTP ${answer.status}` });
 }
