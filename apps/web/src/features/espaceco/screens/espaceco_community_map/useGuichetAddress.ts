@@ -67,6 +67,10 @@ export function useGuichetAddress(
     known.current = href;
     tell.current(address);
   }, [href]);
+  // Told once, it is neither kept with a search nor shared: who comes by that did not come for them.
+  useEffect(() => {
+    if (address.received) go({ received: undefined });
+  }, [address.received, go]);
   // A page that is left is not called back by its map.
   useEffect(() => () => clearTimeout(timer.current), []);
   return { go, goSoon };

@@ -1,5 +1,6 @@
 import type { EspacecoCommunity, EspacecoReport } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDate } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
@@ -58,6 +59,8 @@ function ReportsList(props: ReportsPanelProps) {
   const tr = useTexts(reportTexts);
   const reports = reportAddressOf(address);
   const isTable = address.view === 'table';
+  // The address tells it once.
+  const [isForReceived] = useState(address.received === true);
   return (
     <>
       <div className="app-guichet__acts">
@@ -82,7 +85,7 @@ function ReportsList(props: ReportsPanelProps) {
       <p className="fr-hint-text fr-mt-1w" role="status">
         {isPlacing ? t('placing') : total !== undefined && tl('mapShows', { count: total })}
       </p>
-      <ReceivedReports community={community} isOpen={address.received === true} onShow={onShow} />
+      <ReceivedReports community={community} isOpen={isForReceived} onShow={onShow} />
       <ReportFilters address={reports} isOfOne onChange={(change) => go(guichetChangeOf(change))} />
       <div className="app-reports__area fr-mb-2w">
         <Button
