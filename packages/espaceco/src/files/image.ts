@@ -17,7 +17,7 @@ export interface Picture {
 /**
  * The picture alone, upright: decoded and written anew, so that nothing else the file carried (place, author, anything
  * hidden behind it) is told to others.
- * @throws {CartableError} `espaceco.file-type`
+ * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`, `espaceco.picture-too-large`
  */
 export async function readPicture(file: {
   readonly path: string;
@@ -25,8 +25,19 @@ export async function readPicture(file: {
 }): Promise<Picture> {
   const content = await readFile(file.path);
   const mediaType = mediaTypeOf(content, '');
-  if (mediaType !== 'image/jpeg' && mediaType !== 'image/png') throw notPicture(file.filename);
+  const name = file.filename.slice(-100);
+  if (mediaType !== 'image/jpeg' && mediaType !== 'image/png')
+    throw new CartableError('espaceco.file-type', { file: name, accepted: 'JPEG, PNG' });
   try {
+    // Its beginning alone is read: what it announces is told, not decoded.
+    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels)
+      throw new CartableError('espaceco.picture-too-large', {
+        file: name,
+        width,
+        height,
+        limit: maxPixels / 1_000_000,
+      });
     const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: maxSeconds })
       .autoOrient();
@@ -35,7 +46,11 @@ export async function readPicture(file: {
     const { data, info } = await written.toBuffer({ resolveWithObject: true });
     return { bytes: data, mediaType, width: info.width, height: info.height };
   } catch (error) {
-    throw notPicture(file.filename, error);
+    if (error instanceof CartableError) throw error;
+    // Of what is no larger than that, no fault of the picture.
+    if (String(error).includes('timeout:')) throw new CartableError('common.busy', { seconds: maxSeconds });
+    const params = { file: name, type: mediaType === 'image/png' ? 'PNG' : 'JPEG' };
+    throw new CartableError('espaceco.picture-damaged', params, { cause: error });
   }
 }
 
@@ -60,9 +75,4 @@ export async function pixelsOf(path: string): Promise<{ width: number; height: n
   } catch {
     return null;
   }
-}
-
-function notPicture(filename: string, cause?: unknown): CartableError {
-  const params = { file: filename.slice(-100), accepted: 'JPEG, PNG' };
-  return new CartableError('espaceco.file-type', params, { cause });
 }

@@ -29,7 +29,7 @@ export interface JoinedFile {
 /**
  * A photograph is decoded and written anew: the place, the camera and its owner stay with whoever took it, as does what
  * a GIF says besides its pictures.
- * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`
+ * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`, `espaceco.picture-too-large`
  */
 export async function keepJoined(
   context: EspacecoContext,
@@ -61,7 +61,8 @@ async function keepGif(context: EspacecoContext, owner: FileOwner, file: Receive
   const bytes = stripGif(await readFile(file.path));
   if (bytes === 'no GIF')
     throw new CartableError('espaceco.file-type', { file: fileName, accepted: joinedExtensions.join(', ') });
-  if (bytes === 'damaged') throw new CartableError('espaceco.picture-damaged', { file: fileName });
+  if (bytes === 'damaged')
+    throw new CartableError('espaceco.picture-damaged', { file: fileName, type: 'GIF' });
   const pixels = await pixelsOf(file.path);
   const picture = { bytes, mediaType: 'image/gif' as const };
   return {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { newReportSchema } from '@cartable/contract';
 import sharp from 'sharp';
@@ -88,6 +89,20 @@ describeOnBothEngines('files joined to reports', (open) => {
     expect((await bytesOf(joined!.id)).equals(gif)).toBe(true);
     await refused('espaceco.picture-damaged', attach([received('rue.gif', gif.subarray(0, -3))]));
     await refused('espaceco.file-type', attach([received('rue.gif', '<svg/>')]));
+  });
+
+  it('are told as damaged when they are, and as too large, not as something else', async () => {
+    const jpeg = await photo();
+    const png = await sharp(jpeg).png().toBuffer();
+    for (const cut of [jpeg.subarray(0, jpeg.length / 2), jpeg.subarray(0, 12)])
+      await refused('espaceco.picture-damaged', attach([received('rue.jpg', cut)]));
+    await refused('espaceco.picture-damaged', attach([received('rue.png', png.subarray(0, -13))]));
+    // What it announces is believed, and not decoded: its width is the second word of its header.
+    const vast = Buffer.from(png);
+    vast.writeUInt32BE(200_000, 16);
+    vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29);
+    await refused('espaceco.picture-too-large', attach([received('rue.png', vast)]));
+    expect(await keys()).toEqual([]);
   });
 
   it('are four at most, of the accepted types and sizes, while it is open; all or none', async () => {

@@ -17,12 +17,25 @@ export const espacecoFileErrors = defineErrors({
   'espaceco.picture-damaged': {
     kind: 'invalid',
     fr: {
-      found: 'L’image « {file} » est abîmée ou incomplète.',
+      found: 'L’image {type} « {file} » est abîmée ou incomplète.',
       action: 'Enregistrez-la ou transférez-la de nouveau, ou choisissez-en une autre.',
     },
     en: {
-      found: 'The picture “{file}” is damaged or incomplete.',
+      found: 'The {type} picture “{file}” is damaged or incomplete.',
       action: 'Save or transfer it again, or choose another one.',
+    },
+  },
+  'espaceco.picture-too-large': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’image « {file} » mesure {width} × {height} pixels.',
+      expected: 'Attendu : {limit} millions de pixels au plus.',
+      action: 'Réduisez-la, ou photographiez avec une définition moindre.',
+    },
+    en: {
+      found: 'The picture “{file}” measures {width} × {height} pixels.',
+      expected: 'Expected: {limit} million pixels at most.',
+      action: 'Make it smaller, or take the photo at a lower resolution.',
     },
   },
   'espaceco.document-unknown': {

@@ -89,7 +89,13 @@ export const espacecoDocumentRoutes = {
     files: ['logo'],
     filesBytes: LOGO_BYTES,
     answer: z.object({ logo_url: z.string() }),
-    errors: ['espaceco.file-type', 'espaceco.file-missing', 'espaceco.logo-unfit'],
+    errors: [
+      'espaceco.file-type',
+      'espaceco.file-missing',
+      'espaceco.picture-damaged',
+      'espaceco.picture-too-large',
+      'espaceco.logo-unfit',
+    ],
   }),
   removeEspacecoLogo: defineRoute({
     name: 'removeEspacecoLogo',

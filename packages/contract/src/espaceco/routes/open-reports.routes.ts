@@ -59,6 +59,7 @@ export const espacecoOpenReportRoutes = {
       'espaceco.sketch-geometry',
       'espaceco.file-type',
       'espaceco.picture-damaged',
+      'espaceco.picture-too-large',
       'espaceco.too-many-attachments',
       'common.too-large',
       'common.too-many',

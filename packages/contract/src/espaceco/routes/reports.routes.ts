@@ -267,6 +267,7 @@ export const espacecoReportRoutes = {
       'espaceco.file-missing',
       'espaceco.file-type',
       'espaceco.picture-damaged',
+      'espaceco.picture-too-large',
       'espaceco.too-many-attachments',
       'common.too-large',
     ],

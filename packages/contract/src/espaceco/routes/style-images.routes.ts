@@ -32,6 +32,8 @@ export const espacecoStyleImageRoutes = {
     answer: styleImageSchema,
     errors: [
       'espaceco.file-type',
+      'espaceco.picture-damaged',
+      'espaceco.picture-too-large',
       'espaceco.file-missing',
       'espaceco.style-image-unfit',
       'espaceco.too-many-style-images',

@@ -33,6 +33,7 @@ export const espacecoTableDocumentRoutes = {
       'espaceco.file-missing',
       'espaceco.file-type',
       'espaceco.picture-damaged',
+      'espaceco.picture-too-large',
       'espaceco.too-many-waiting-documents',
       'common.too-large',
     ],
