@@ -13,7 +13,7 @@ import { followersMigration } from './followers/follower.tables.ts';
 import { customGridsMigration } from './grids/custom-grid.tables.ts';
 import { keptPlacesMigration } from './kept-places/kept-place.tables.ts';
 import { layerStylesMigration, layersMigration } from './layers/layer.tables.ts';
-import { liveMigration } from './live/live.tables.ts';
+import { liveMigration, presencesOfSessionsMigration } from './live/live.tables.ts';
 import { locksMigration } from './locks/lock.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
 import { openReportsMigration } from './open-reports/open-report.tables.ts';
@@ -79,4 +79,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
       ]),
   },
   sentActDigestsMigration,
+  presencesOfSessionsMigration,
 ]);

@@ -40,19 +40,36 @@ export interface Presence {
   readonly userId: string;
   readonly doing: string;
   readonly seenAt: string;
+  /** It goes with. */
+  readonly sessionId: string | null;
 }
 
 export async function savePresence(
   db: Connection,
-  { communityId, tab, userId, doing, seenAt }: Presence,
+  { communityId, tab, userId, doing, seenAt, sessionId }: Presence,
 ): Promise<void> {
   await tables(db)
     .insertInto('espaceco_presences')
-    .values({ community_id: communityId, tab, user_id: userId, doing, seen_at: seenAt })
+    .values({
+      community_id: communityId,
+      tab,
+      user_id: userId,
+      doing,
+      seen_at: seenAt,
+      session_id: sessionId,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['community_id', 'user_id', 'tab']).doUpdateSet({ doing, seen_at: seenAt }),
+      conflict
+        .columns(['community_id', 'user_id', 'tab'])
+        .doUpdateSet({ doing, seen_at: seenAt, session_id: sessionId }),
     )
     .execute();
+}
+
+/** It may have ended while the page was still telling that somebody is there. */
+export async function isSessionOpen(db: Connection, id: string): Promise<boolean> {
+  const found = await tables(db).selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function deletePresence(
@@ -93,6 +110,7 @@ export async function listPresences(
     userId: row.user_id,
     doing: row.doing,
     seenAt: row.seen_at,
+    sessionId: row.session_id,
   }));
 }
 

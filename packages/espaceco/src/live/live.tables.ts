@@ -13,9 +13,13 @@ export interface PresencesTable {
   user_id: string;
   doing: string;
   seen_at: string;
+  /** It is told in; `null` of who came by none. */
+  session_id: string | null;
 }
 
 export interface LiveTables {
+  /** Of accounts. */
+  sessions: { readonly id: string };
   espaceco_live_versions: LiveVersionsTable;
   espaceco_presences: PresencesTable;
 }
@@ -44,6 +48,22 @@ export const liveMigration: Migration = {
       .createIndex('espaceco_presences_by_date')
       .on('espaceco_presences')
       .column('seen_at')
+      .execute();
+  },
+};
+
+/** Who signs out, or whose session is closed for them, is there no more at once. */
+export const presencesOfSessionsMigration: Migration = {
+  name: '033-presences-of-sessions',
+  up: async ({ schema }) => {
+    await schema
+      .alterTable('espaceco_presences')
+      .addColumn('session_id', 'text', (column) => column.references('sessions.id').onDelete('cascade'))
+      .execute();
+    await schema
+      .createIndex('espaceco_presences_by_session')
+      .on('espaceco_presences')
+      .column('session_id')
       .execute();
   },
 };

@@ -46,6 +46,22 @@ describeOnBothEngines('the map of a community', (open) => {
     await refused('common.forbidden', presences.subjectsOf(carla, communityId));
   });
 
+  it('tells nobody of who signed out, once no other of their sessions is there', async () => {
+    const { accounts, espaceco } = space;
+    const { presences } = espaceco;
+    const isThere = async () => ((await presences.present([communityId])).get(communityId) ?? []).length > 0;
+    const elsewhere = await space.signIn(anne.email);
+    await presences.announce(anne, { communityId, tab, doing: 'editing' });
+    await presences.announce(elsewhere, { communityId, tab: tab.replace('0d', '1d'), doing: 'looking' });
+    await accounts.closeOtherSessions(anne.id, elsewhere.sessionId);
+    expect(await isThere()).toBe(true);
+    await accounts.closeOtherSessions(anne.id, null);
+    expect(await isThere()).toBe(false);
+    // What the page was telling meanwhile.
+    await presences.announce(elsewhere, { communityId, tab, doing: 'looking' });
+    expect(await isThere()).toBe(false);
+  });
+
   it('tells that reports changed, whatever changed in them, each time', async () => {
     const { presences, reports } = space.espaceco;
     const subjects = await presences.subjectsOf(anne, communityId);

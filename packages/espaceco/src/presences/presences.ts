@@ -6,6 +6,7 @@ import {
   countTabs,
   deletePresence,
   deletePresencesBefore,
+  isSessionOpen,
   type LiveSubject,
   listPresences,
   readVersions,
@@ -40,7 +41,9 @@ export function createPresences(context: EspacecoContext) {
         if (doing === 'leaving') return deletePresence(trx, of);
         await deletePresence(trx, of);
         if ((await countTabs(trx, of)) >= mostTabs) return;
-        await savePresence(trx, { ...of, doing, seenAt: timestamp(context) });
+        const { sessionId } = visitor;
+        if (sessionId !== null && !(await isSessionOpen(trx, sessionId))) return;
+        await savePresence(trx, { ...of, doing, seenAt: timestamp(context), sessionId });
       });
     },
     /** What somebody may watch. @throws {CartableError} `common.not-found`, `common.forbidden` */
