@@ -1,5 +1,10 @@
 import { mailJobKind, type SignedInVisitor } from '@cartable/accounts';
-import { newReplySchema, newReportSchema, reportChangesSchema } from '@cartable/contract';
+import {
+  defaultReportStatuses,
+  newReplySchema,
+  newReportSchema,
+  reportChangesSchema,
+} from '@cartable/contract';
 import { type JobContext, type JobDefinition, JobRunner } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
@@ -61,6 +66,18 @@ describeOnBothEngines('those who follow a report', (open) => {
     expect(received[0]!.text).toContain('Un trou profond');
     expect(received[1]!.text).toContain('> Rebouché');
     expect(received[0]!.html).toMatch(/<a href="[^"]+\/ne-plus-suivre\/[\w-]+">/);
+  });
+
+  it('read how its community calls a status, or the usual words in their language', async () => {
+    await followers().follow(anne, reportId);
+    const written = async () => (await space.mailsTo(anne.email)).at(-1)!.subject;
+    await space.accounts.editAccount(anne.id, { language: 'en', proof: { address: '192.0.2.7' } });
+    await give('pending');
+    expect(await written()).toBe(`[Cartes] Report no. ${reportId}: Under way`);
+    const own = { ...defaultReportStatuses, pending1: { title: 'Chez le géomètre', active: true } };
+    await space.espaceco.communities.update(root, { communityId, changes: { reportStatuses: own } });
+    await give('pending1');
+    expect(await written()).toBe(`[Cartes] Report no. ${reportId}: Chez le géomètre`);
   });
 
   it('are no longer written to once they may not see it, or their account is closed', async () => {

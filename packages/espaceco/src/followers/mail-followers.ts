@@ -25,7 +25,6 @@ export async function mailFollowers(
   const news = {
     report,
     community: community?.name,
-    status: isStatusChanged ? titleOfStatus(report.status, community) : undefined,
     reply,
     by: by.userName,
   };
@@ -33,7 +32,8 @@ export async function mailFollowers(
     const person = await readerOf(context, db, { follower, report });
     if (person === undefined) continue;
     const { email, language } = person;
-    const mail = writeNews({ ...context.site, ...news, language, stopKey: follower.stopKey });
+    const status = isStatusChanged ? titleOfStatus(report.status, community, language) : undefined;
+    const mail = writeNews({ ...context.site, ...news, status, language, stopKey: follower.stopKey });
     await context.people.queueMail({ to: email, language, ...mail, isNews: true }, db);
   }
 }

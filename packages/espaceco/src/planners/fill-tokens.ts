@@ -38,7 +38,7 @@ function valuesOf(facts: TokenDescription): Readonly<Record<string, string>> {
     author: facts.author,
     group: community.name,
     comment: report.comment,
-    status: titleOfStatus(report.status, community),
+    status: titleOfStatus(report.status, community, language),
     openingDate: dateText(report.openedAt, language),
     updatingDate: dateText(report.updatedAt, language),
     closingDate: dateText(report.closedAt, language),

@@ -1,5 +1,5 @@
 import type { SignedInVisitor, Visitor } from '@cartable/accounts';
-import type { NewReport, ReportFilter, ReportState } from '@cartable/contract';
+import type { Language, NewReport, ReportFilter, ReportState } from '@cartable/contract';
 import { findCommunityRow } from '../communities/community.store.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { accountNumbered } from './account-numbered.ts';
@@ -12,14 +12,14 @@ import { importSketch } from './import-sketch.ts';
 import { concerned } from './parts-of.ts';
 import { readHistory } from './read-history.ts';
 import { addReply, changeReply } from './replies.ts';
-import type { ShownReply, ShownReport } from './report.model.ts';
+import type { Report, ShownReply, ShownReport } from './report.model.ts';
 import { countReports, listReports, type ReportQuestion } from './report.store.ts';
 import type { ReportCondition } from './report-condition.ts';
 import type { ShownHistoryLine } from './report-history.model.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
 import { type ReportExtras, showReports } from './show-reports.ts';
-import { titleOfStatus } from './status-title.ts';
+import { titleOfStatus, titlesOfStatuses } from './status-title.ts';
 import { following, tellOf } from './tell-of.ts';
 
 export type Reports = ReturnType<typeof createReports>;
@@ -50,7 +50,7 @@ export interface ReportThread {
   readonly shown: ShownReport;
   /** The newest first. */
   readonly lines: readonly ShownHistoryLine[];
-  readonly titleOf: (status: ReportState) => string;
+  readonly titleOf: (status: ReportState, language: Language) => string;
 }
 
 interface ThreadQuestion {
@@ -74,6 +74,8 @@ export function createReports(context: ReportsContext) {
     thread: (visitor: Visitor, question: ThreadQuestion) => readThread(context, visitor, question),
     history: (visitor: Visitor, question: Parameters<typeof readHistory>[2]) =>
       readHistory(context, visitor, question),
+    /** How the communities of these reports call their statuses. */
+    statusTitles: (reports: readonly Report[]) => titlesOfStatuses(context.metadata.db, reports),
     stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
     add: async (visitor: SignedInVisitor, form: NewReport, files: readonly ReceivedFile[] = []) => {
       const reportId = await addReport(context, visitor, form, files);
@@ -138,7 +140,7 @@ async function readThread(
   return {
     shown: isOfAll ? { ...shown, replies: shown.replies?.map(untoldReply) } : shown,
     lines: isOfAll ? lines.map(untoldLine) : lines,
-    titleOf: (status) => titleOfStatus(status, community),
+    titleOf: (status, language) => titleOfStatus(status, community, language),
   };
 }
 

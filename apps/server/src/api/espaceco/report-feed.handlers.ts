@@ -23,7 +23,8 @@ export const espacecoReportFeedHandlers: HandlersOf<typeof espacecoReportFeedRou
     const selection = { filter, sort: 'opening_date:DESC', offset: 0, limit: newest };
     const reports = [];
     for await (const page of services.espaceco.reports.stream(visitor, selection)) reports.push(...page);
-    return feed('reports.rss', reportChannel(feedFactsOf(services.config, language), reports));
+    const statusOf = await services.espaceco.reports.statusTitles(reports.map(({ report }) => report));
+    return feed('reports.rss', reportChannel(feedFactsOf(services.config, language), { reports, statusOf }));
   },
 
   async getReportRss({ services, visitor, language }, { params: { reportId } }) {

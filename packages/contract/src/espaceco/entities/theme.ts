@@ -125,6 +125,19 @@ export const defaultReportStatuses: ReportStatuses = {
   reject0: { title: 'Rejeté (hors de propos)', active: true },
 };
 
+/** Of the default ones, for who reads English; a community that changes a title has it in its own language. */
+export const englishStatusTitles = {
+  submit: 'Received',
+  pending0: 'To be qualified',
+  pending: 'Under way',
+  pending1: 'Waiting to be entered',
+  pending2: 'Waiting for validation',
+  valid: 'Taken into account',
+  valid0: 'Already taken into account',
+  reject: 'Rejected (out of the specifications)',
+  reject0: 'Rejected (off topic)',
+} as const satisfies Readonly<Record<ReportStatus, string>>;
+
 /** Themes of another community shown in this one. */
 export const sharedThemeSchema = z.object({
   community_id: z.int().min(1).max(999_999_999),

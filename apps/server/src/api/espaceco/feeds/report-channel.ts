@@ -9,6 +9,11 @@ export interface FeedFacts {
   readonly language: Language;
 }
 
+interface LastReports {
+  readonly reports: readonly ShownReport[];
+  readonly statusOf: (report: ShownReport['report'], language: Language) => string;
+}
+
 const words = {
   fr: {
     title: (site: string) => `Signalements – ${site}`,
@@ -25,13 +30,13 @@ const words = {
 /** Newest first, each where it is (GeoRSS). */
 export function reportChannel(
   { siteTitle, publicUrl, language }: FeedFacts,
-  reports: readonly ShownReport[],
+  { reports, statusOf }: LastReports,
 ): RssChannel {
   const { title, description, item } = words[language];
   return {
     title: title(siteTitle),
     description,
-    pageUrl: publicUrl,
+    pageUrl: `${publicUrl}${reportsPath}`,
     selfUrl: `${publicUrl}/api/espaceco/reports/rss`,
     language,
     updated: reports[0]?.report.openedAt,
@@ -41,7 +46,7 @@ export function reportChannel(
       description: report.comment,
       url: reportPage(publicUrl, report.id),
       date: report.openedAt,
-      tags: [report.status],
+      tags: [statusOf(report, language)],
       extensions: [placeOf(report)],
     })),
     extensions: { namespaces: { 'xmlns:georss': 'http://www.georss.org/georss' }, elements: [] },
@@ -53,7 +58,9 @@ export function placeOf({ latitude, longitude }: ShownReport['report']): XmlElem
   return element('georss:point', {}, `${latitude} ${longitude}`);
 }
 
-/** The front answers it. */
+/** The front answers it, and what lies under it. */
+const reportsPath = '/espace-collaboratif/signalements';
+
 export function reportPage(publicUrl: string, reportId: number): string {
-  return `${publicUrl}/espace-collaboratif/signalements/${reportId}`;
+  return `${publicUrl}${reportsPath}/${reportId}`;
 }

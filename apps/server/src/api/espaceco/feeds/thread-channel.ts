@@ -13,8 +13,9 @@ interface Happening {
 }
 
 /** What happened to a report, an item for each line of its history that is not part of a reply: newest first. */
-export function threadChannel(facts: FeedFacts, { shown, lines, titleOf }: ReportThread): RssChannel {
+export function threadChannel(facts: FeedFacts, { shown, lines, ...thread }: ReportThread): RssChannel {
   const { siteTitle, publicUrl, language } = facts;
+  const titleOf: TitleOf = (status) => thread.titleOf(status, language);
   const { report, replies = [] } = shown;
   const words = threadWords[language];
   const url = reportPage(publicUrl, report.id);

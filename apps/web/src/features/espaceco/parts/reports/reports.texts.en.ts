@@ -1,3 +1,4 @@
+import { englishStatusTitles } from '@cartable/contract/espaceco';
 import type { SameTexts } from '../../../../base/i18n/texts.ts';
 import type { fr } from './reports.texts.fr.ts';
 
@@ -6,15 +7,15 @@ export const en: SameTexts<typeof fr> = {
   communities: 'Collaborative space',
   numberOf: 'Report no. {{id}}',
   make: 'Make a report',
-  status_submit: 'Received',
-  status_pending0: 'To be qualified',
-  status_pending: 'Under way',
-  status_pending1: 'Waiting to be entered',
-  status_pending2: 'Waiting for validation',
-  status_valid: 'Taken into account',
-  status_valid0: 'Already taken into account',
-  status_reject: 'Rejected (out of the specifications)',
-  status_reject0: 'Rejected (off topic)',
+  status_submit: englishStatusTitles.submit,
+  status_pending0: englishStatusTitles.pending0,
+  status_pending: englishStatusTitles.pending,
+  status_pending1: englishStatusTitles.pending1,
+  status_pending2: englishStatusTitles.pending2,
+  status_valid: englishStatusTitles.valid,
+  status_valid0: englishStatusTitles.valid0,
+  status_reject: englishStatusTitles.reject,
+  status_reject0: englishStatusTitles.reject0,
   status_test: 'Trial',
   community: 'Community',
   noCommunity: 'No community',
