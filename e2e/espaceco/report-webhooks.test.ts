@@ -71,3 +71,22 @@ it('a report, then its closing, are told to the address, signed, also when it wa
   expect(deliveries.map(({ state }) => state)).toEqual(['DELIVERED', 'DELIVERED']);
   expect(Math.max(...deliveries.map(({ attempts }) => attempts))).toBeGreaterThan(1);
 }, 180_000);
+
+it('what cannot be told is explained in the language of whoever looks', async () => {
+  const { id: communityId } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Éclairage' } });
+  const params = { communityId };
+  const { id: webhookId } = await root.call(routes.addEspacecoWebhook, {
+    params,
+    body: { url: 'http://localhost:9/', events: ['georem_created'] },
+  });
+  await root.call(routes.testEspacecoWebhook, { params: { ...params, webhookId } });
+  const failed = (person: ApiClient) =>
+    until(60_000, 'the failure', async () => {
+      const [last] = await person.call(routes.getEspacecoWebhookDeliveries, {
+        params: { ...params, webhookId },
+      });
+      return last?.state === 'FAILED' ? last : undefined;
+    });
+  expect((await failed(root)).error).toMatch(/^Ce site n’appelle pas localhost/);
+  expect((await failed(root.in('en'))).error).toMatch(/^This site does not call localhost/);
+}, 90_000);

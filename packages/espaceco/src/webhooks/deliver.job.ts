@@ -19,6 +19,7 @@ const longestMs = 10_000;
 /** Nothing of the answer is kept. */
 const mostBytes = 10_000;
 const longestWords = 300;
+const longestNote = 2000;
 
 /** A receiver that is away comes back; one that may not be called never will. */
 const lasting: readonly ErrorCode[] = ['outbound.unreachable', 'outbound.timeout'];
@@ -56,7 +57,7 @@ async function deliver(
       state: isDelivered ? 'DELIVERED' : 'WAITING',
       attempts: now.attempts + 1,
       status,
-      error: isDelivered ? null : wordsOf(error ?? new Error(`HTTP ${status}`)),
+      error: isDelivered ? null : noted(error ?? new Error(`HTTP ${status}`)),
       attemptedAt: timestamp(context),
     });
   });
@@ -106,14 +107,16 @@ async function giveUp(context: EspacecoContext, { deliveryId }: DeliveryPayload)
     await saveDelivery(context.metadata.db, { ...delivery, state: 'FAILED' });
 }
 
-/** On one line, for the journal of deliveries. */
-function wordsOf(error: unknown): string {
-  const words =
-    error instanceof CartableError
-      ? `${error.code} ${Object.values(error.params).join(' ')}`
-      : String((error as Error).message);
-  return words
+/** For the journal of deliveries: what the contract has words for is told in the language of who reads it. */
+function noted(error: unknown): string {
+  const told =
+    error instanceof CartableError ? JSON.stringify({ code: error.code, params: error.params }) : undefined;
+  return told !== undefined && told.length <= longestNote ? told : wordsOf(error);
+}
+
+/** On one line. */
+const wordsOf = (error: unknown): string =>
+  String((error as Error).message)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longestWords);
-}

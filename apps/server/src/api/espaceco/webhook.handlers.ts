@@ -1,4 +1,12 @@
-import type { EspacecoWebhook, espacecoWebhookRoutes, WebhookDelivery } from '@cartable/contract';
+import {
+  CartableError,
+  type ErrorParams,
+  type EspacecoWebhook,
+  type espacecoWebhookRoutes,
+  isErrorCode,
+  type Language,
+  type WebhookDelivery,
+} from '@cartable/contract';
 import type { Delivery, Webhook } from '@cartable/espaceco';
 import type { HandlersOf } from '../../http/handlers.ts';
 
@@ -32,12 +40,13 @@ export const espacecoWebhookHandlers: HandlersOf<typeof espacecoWebhookRoutes> =
     return withSecret(renewed);
   },
 
-  async testEspacecoWebhook({ services, visitor }, { params }) {
-    return presentDelivery(await services.espaceco.webhooks.test(visitor, params));
+  async testEspacecoWebhook({ services, visitor, language }, { params }) {
+    return presentDelivery(await services.espaceco.webhooks.test(visitor, params), language);
   },
 
-  async getEspacecoWebhookDeliveries({ services, visitor }, { params }) {
-    return (await services.espaceco.webhooks.deliveries(visitor, params)).map(presentDelivery);
+  async getEspacecoWebhookDeliveries({ services, visitor, language }, { params }) {
+    const deliveries = await services.espaceco.webhooks.deliveries(visitor, params);
+    return deliveries.map((delivery) => presentDelivery(delivery, language));
   },
 };
 
@@ -47,7 +56,7 @@ function present({ id, url, events, active, createdAt }: Webhook): EspacecoWebho
 
 const withSecret = (webhook: Webhook) => ({ ...present(webhook), secret: webhook.secret });
 
-function presentDelivery(delivery: Delivery): WebhookDelivery {
+function presentDelivery(delivery: Delivery, language: Language): WebhookDelivery {
   const { id, event, reportId, state, attempts, status, error, createdAt, attemptedAt } = delivery;
   return {
     id,
@@ -56,8 +65,15 @@ function presentDelivery(delivery: Delivery): WebhookDelivery {
     state,
     attempts,
     status,
-    error,
+    error: error && wordsOf(error, language),
     creation: createdAt,
     attempted: attemptedAt,
   };
+}
+
+/** As it was noted: an error of the contract, or words; those of former versions are words. */
+function wordsOf(noted: string, language: Language): string {
+  if (!noted.startsWith('{"code":')) return noted;
+  const { code, params } = JSON.parse(noted) as { code: string; params: ErrorParams };
+  return isErrorCode(code) ? new CartableError(code, params).text(language) : code;
 }
