@@ -84,7 +84,7 @@ export function ReplyForm({ report, mayReply, onReplied }: ReplyFormProps) {
             render={({ field: { onChange } }) => (
               <Select
                 label={t('replyStatus')}
-                {...(waits ? { hint: t('replyWaits') } : {})}
+                {...(waits ? { hint: t('replyWaits', { status: title('pending2') }) } : {})}
                 options={[
                   { value: '', label: t('replyKeep') },
                   ...wishedStatuses(community)

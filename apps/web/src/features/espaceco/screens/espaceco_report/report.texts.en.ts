@@ -49,8 +49,7 @@ export const en: SameTexts<typeof fr> = {
   replyContent: 'Reply',
   replyStatus: 'Status',
   replyKeep: 'Do not change it',
-  replyWaits:
-    'A closing you ask for waits until a manager validates it: the report is then “Waiting for validation”.',
+  replyWaits: 'A closing you ask for waits until a manager validates it: the report is then “{{status}}”.',
   replyEmpty: 'Write a reply or choose a status.',
   replySend: 'Send the reply',
   replied: 'The reply is sent.',

@@ -47,7 +47,7 @@ export const fr = {
   replyStatus: 'Statut',
   replyKeep: 'Ne pas changer',
   replyWaits:
-    'Une clôture que vous demandez attend la validation d’un gestionnaire : le signalement passe « En attente de validation ».',
+    'Une clôture que vous demandez attend la validation d’un gestionnaire : le signalement passe « {{status}} ».',
   replyEmpty: 'Écrivez une réponse ou choisissez un statut.',
   replySend: 'Envoyer la réponse',
   replied: 'La réponse est envoyée.',

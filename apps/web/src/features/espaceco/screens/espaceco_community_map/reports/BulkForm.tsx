@@ -20,7 +20,8 @@ import { reportsTexts } from './reports-texts.ts';
 interface BulkFormProps {
   readonly community: EspacecoCommunity;
   readonly chosen: ReadonlySet<number>;
-  readonly onDone: () => void;
+  /** @param left those that were refused */
+  readonly onDone: (left: readonly number[]) => void;
 }
 
 interface Refused {
@@ -28,7 +29,7 @@ interface Refused {
   readonly reason: string;
 }
 
-/** One answer and one status for several reports, given one after the other; those that are refused are told. */
+/** One answer and one status for several reports, given one after the other; those that are refused are told, and stay chosen. */
 export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
   const t = useTexts(reportsTexts);
   const title = useStatusTitle(community);
@@ -58,10 +59,13 @@ export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
     }
     setDone(undefined);
     setRefused(failures);
-    setContent('');
-    setStatus('');
+    // What was not given to all of them is there to be given again, to those that are left.
+    if (failures.length === 0) {
+      setContent('');
+      setStatus('');
+    }
     notify({ description: t('bulkDone', { count: chosen.size - failures.length }) });
-    onDone();
+    onDone(failures.map(({ id }) => id));
     // The fields go, and the button that was pressed with them.
     outcome.current?.focus();
     await reloadReports();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { espacecoCalls } from '@cartable/contract/espaceco';
+import { type EspacecoReply, espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
@@ -9,6 +9,17 @@ import type { GuichetAddress } from '../guichet-address.ts';
 import { ReportsTable } from './ReportsTable.tsx';
 
 const address: GuichetAddress = { communityId: sampleCommunity.id, page: 1, view: 'table' };
+
+const reply: EspacecoReply = {
+  id: 1,
+  report_id: 41,
+  author: null,
+  title: null,
+  content: 'Fait.',
+  status: 'submit',
+  date: '2026-11-28T08:00:00.000Z',
+  abilities: {},
+};
 
 function open() {
   const api = startFakeApi();
@@ -32,20 +43,29 @@ it('whoever chooses none any more stays where it was with the keyboard', async (
 
 it('whoever answered several stays beside what is said of it', async () => {
   const { api, user } = open();
-  api.answers(espacecoCalls.addReply, {
-    id: 1,
-    report_id: 41,
-    author: null,
-    title: null,
-    content: 'Fait.',
-    status: 'submit',
-    date: '2026-11-28T08:00:00.000Z',
-    abilities: {},
-  });
+  api.answers(espacecoCalls.addReply, reply);
   await user.click(await screen.findByRole('button', { name: 'Choisir toute la page' }));
   await user.type(screen.getByRole('textbox', { name: 'Réponse' }), 'Fait.');
   await user.click(screen.getByRole('button', { name: 'Répondre à 2 signalements' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Réponse' })).toBeNull());
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(api.requestsOf(espacecoCalls.addReply)).toHaveLength(2);
+});
+
+it('those that were not answered stay chosen, with what was written', async () => {
+  const { api, user } = open();
+  api.answersBy(espacecoCalls.addReply, ({ url }) => {
+    if (url.pathname.includes('/42/')) throw new TypeError('Failed to fetch');
+    return reply;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choisir toute la page' }));
+  await user.type(screen.getByRole('textbox', { name: 'Réponse' }), 'Fait.');
+  await user.click(screen.getByRole('button', { name: 'Répondre à 2 signalements' }));
+  await screen.findByText(/^Signalement n° 42 :/);
+  api.answers(espacecoCalls.addReply, reply);
+  await user.click(screen.getByRole('button', { name: 'Répondre à 1 signalement' }));
+  await waitFor(() => expect(api.requestsOf(espacecoCalls.addReply)).toHaveLength(3));
+  const again = api.requestsOf(espacecoCalls.addReply).at(-1);
+  expect(again?.url.pathname).toContain('/42/');
+  expect(again?.body).toMatchObject({ content: 'Fait.' });
 });

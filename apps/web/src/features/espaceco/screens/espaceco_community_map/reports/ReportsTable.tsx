@@ -47,7 +47,9 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
   return (
     <section className="app-guichet__under app-guichet-reports" aria-label={tr('reports')}>
       <h2 className="fr-h5 fr-mb-1w">{tr('reports')}</h2>
-      {mayManage && <BulkForm community={community} chosen={chosen} onDone={() => choose(new Set())} />}
+      {mayManage && (
+        <BulkForm community={community} chosen={chosen} onDone={(left) => choose(new Set(left))} />
+      )}
       <Loaded query={query} inPlace>
         {({ content, totalPages }) => (
           <>
