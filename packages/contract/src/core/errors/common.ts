@@ -70,8 +70,8 @@ export const commonErrors = defineErrors({
   },
   'common.too-many': {
     kind: 'too-many',
-    fr: { found: 'Trop de demandes en peu de temps.', action: 'Attendez {seconds} s puis recommencez.' },
-    en: { found: 'Too many requests in a short time.', action: 'Wait {seconds} s and try again.' },
+    fr: { found: 'Trop de demandes en peu de temps.', action: 'Attendez {seconds:wait} puis recommencez.' },
+    en: { found: 'Too many requests in a short time.', action: 'Wait {seconds:wait} and try again.' },
   },
   'common.busy': {
     kind: 'unavailable',

@@ -1,6 +1,7 @@
 /**
  * Description of an error, written once in both languages and found again by its stable code.
- * A statement says what was found, what was expected and what to do; `{name}` stands for a parameter, `{count?is|are}` for words that follow a count.
+ * A statement says what was found, what was expected and what to do; `{name}` stands for a parameter, `{count?is|are}` for words that follow a count,
+ * `{seconds:wait}` for how long one waits, with its unit.
  */
 
 export type Language = 'fr' | 'en';
@@ -36,7 +37,7 @@ export function defineErrors<const T extends Record<string, ErrorDefinition>>(de
   return definitions;
 }
 
-const hole = /\{(\w+)(?:\?([^{}|]*)\|([^{}|]*))?\}/g;
+const hole = /\{(\w+)(?::(wait)|\?([^{}|]*)\|([^{}|]*))?\}/g;
 
 /**
  * Replaces `{name}` by the parameter of that name, and `{count?is|are}` by the words that suit one or several; an
@@ -46,9 +47,10 @@ const hole = /\{(\w+)(?:\?([^{}|]*)\|([^{}|]*))?\}/g;
 export function fillTemplate(template: string, params: ErrorParams, language: Language): string {
   return template.replace(
     hole,
-    (whole, name: string, one: string | undefined, several: string | undefined) => {
+    (whole, name: string, wait: string | undefined, one: string | undefined, several: string | undefined) => {
       const value = params[name];
       if (value === undefined) return whole;
+      if (wait !== undefined) return writeWait(Number(value));
       if (one === undefined || several === undefined) return writeValue(value, language);
       return Number(value) === 1 ? one : several;
     },
@@ -63,6 +65,12 @@ const decimals: Readonly<Record<Language, Intl.NumberFormat>> = {
 function writeValue(value: string | number, language: Language): string {
   const hasDecimals = typeof value === 'number' && Number.isFinite(value) && !Number.isInteger(value);
   return hasDecimals ? decimals[language].format(value) : String(value);
+}
+
+/** In the unit one counts it in, never less than it is; units are written alike in both languages. */
+function writeWait(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
 }
 
 /** Found, expected and action as one text of one to three sentences. */

@@ -71,3 +71,10 @@ test('numbers with decimals are written as the reader does, whole ones as they a
   expect(fillTemplate(template, params, 'fr')).toBe('12\u202f345,25 ; 2154 ; 0,000001');
   expect(fillTemplate(template, params, 'en')).toBe('12,345.25 ; 2154 ; 0.000001');
 });
+
+test('how long one waits is told in its unit, never less', () => {
+  const waits = [5, 119, 120, 7199, 7201, 86_315].map((seconds) =>
+    fillTemplate('{seconds:wait}', { seconds }, 'fr'),
+  );
+  expect(waits).toEqual(['5 s', '119 s', '2 min', '120 min', '3 h', '24 h']);
+});

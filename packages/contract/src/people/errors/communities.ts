@@ -111,11 +111,11 @@ export const communityErrors = defineErrors({
     kind: 'too-many',
     fr: {
       found: 'Votre dernière demande à cette communauté date de moins d’un jour.',
-      action: 'Attendez {seconds} s avant d’en faire une autre.',
+      action: 'Attendez {seconds:wait} avant d’en faire une autre.',
     },
     en: {
       found: 'Your last request to this community is less than a day old.',
-      action: 'Wait {seconds} s before making another one.',
+      action: 'Wait {seconds:wait} before making another one.',
     },
   },
   'contact.banned-word': {
