@@ -81,6 +81,8 @@ interface LinesFieldProps {
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly required?: boolean;
+  /** Said beside its label, in a form whose other fields are needed. */
+  readonly optional?: boolean;
   /** Shown, not to be changed now. */
   readonly readOnly?: boolean;
   readonly maxLength?: number;
@@ -93,13 +95,15 @@ export function LinesField({
   error,
   hint,
   required = false,
+  optional = false,
   readOnly = false,
   maxLength,
 }: LinesFieldProps) {
+  const t = useTexts(commonTexts);
   return (
     <Input
       textArea
-      label={label}
+      label={optional ? t('optional', { label }) : label}
       {...(hint === undefined ? {} : { hintText: hint })}
       {...stateOf(error)}
       nativeTextAreaProps={{

@@ -93,6 +93,7 @@ function YesField({ attribute, value, onChange, error }: AnswerFieldProps) {
   const { name, title } = attribute;
   return (
     <Checkbox
+      className="fr-mb-3w"
       {...stateOf(error)}
       options={[
         {

@@ -89,6 +89,7 @@ export function ReportForm({ formId, form, failures, onSend, before, children }:
         />
       )}
       <LinesField
+        optional
         label={t('comment')}
         maxLength={REPORT_COMMENT_MAX}
         field={form.register('comment')}

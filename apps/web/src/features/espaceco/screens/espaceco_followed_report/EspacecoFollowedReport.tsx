@@ -23,7 +23,9 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_followed_r
   );
   return (
     <Page title={t('title')} width="narrow">
-      <Loaded query={query}>{(followed) => <Followed followed={followed} />}</Loaded>
+      <Loaded query={query} inPlace>
+        {(followed) => <Followed followed={followed} />}
+      </Loaded>
     </Page>
   );
 }

@@ -121,6 +121,7 @@ export function OpenReportForm({ formId, community, onBusy, onSent }: OpenReport
         />
       )}
       <LinesField
+        optional
         label={tr('comment')}
         hint={t('commentHint')}
         maxLength={REPORT_COMMENT_MAX}

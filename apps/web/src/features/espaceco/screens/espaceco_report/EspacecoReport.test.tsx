@@ -55,6 +55,7 @@ function open(
         attributes: [
           { name: 'Gravité', type: 'list', values: { Faible: '1', Forte: '2' } },
           { name: 'Largeur', type: 'double' },
+          { name: 'Vu le', type: 'date' },
         ],
       },
     ],
@@ -67,13 +68,20 @@ const press = (name: string) => screen.getByRole('button', { name });
 it('tells a report, its answers in the words of the theme, and what was drawn', async () => {
   open({
     ...sampleReport,
-    attributes: [{ community: 12, theme: 'Voirie', attributes: { Gravité: '2', Largeur: '3.5' } }],
+    attributes: [
+      {
+        community: 12,
+        theme: 'Voirie',
+        attributes: { Gravité: '2', Largeur: '3.5', 'Vu le': '2026-11-20' },
+      },
+    ],
     sketch: JSON.stringify({ objects: [{ type: 'Ligne', geometry: 'LINESTRING(1 44,2 45)', name: 'Pont' }] }),
     replies: [wished],
   });
   await screen.findByText('Un pont est fermé.');
   await screen.findByText('Forte');
   screen.getByText('3,5');
+  screen.getByText('20 novembre 2026');
   screen.getByText('Pont');
   screen.getByText('C’est corrigé.');
   expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
@@ -236,7 +244,7 @@ it('is changed in its place by who may, with what it had', async () => {
   api.answers(espacecoCalls.updateReport, sampleReport);
   await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: /^Gravité/ }), 'Faible');
-  await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), ' Depuis hier.');
+  await user.type(screen.getByRole('textbox', { name: 'Commentaire (facultatif)' }), ' Depuis hier.');
   await user.click(press('Enregistrer'));
   await waitFor(() => expect(snackbar.get()?.description).toBe('Le signalement est enregistré.'));
   expect(api.requestsOf(espacecoCalls.updateReport)[0]?.body).toEqual({
@@ -439,4 +447,20 @@ it('reads what is earlier when it is asked for', async () => {
   await user.click(press('Voir plus ancien'));
   await screen.findByText('Signalement créé');
   expect(screen.queryByRole('button', { name: 'Voir plus ancien' })).toBeNull();
+});
+
+const replied = (after: 'pending2' | 'valid') => [
+  line('status', { before: 'submit', after, reply: 1 }),
+  line('reply', { reply: 1 }),
+];
+
+it('a closing that a reply asked for is told as wished', async () => {
+  open({ ...sampleReport, replies: [wished] }, replied('pending2'));
+  await screen.findByText('Statut souhaité');
+});
+
+it('a closing that a reply brought is not', async () => {
+  open({ ...sampleReport, replies: [wished] }, replied('valid'));
+  await screen.findByText('Statut : Reçu dans nos services → Pris en compte');
+  expect(screen.queryByText('Statut souhaité')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Language } from '@cartable/contract/core';
 import type { EspacecoReport, ReportAttributeValue, Theme } from '@cartable/contract/espaceco';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { shownDecimal } from '../../../../base/design/decimals.ts';
-import { formatDateTime } from '../../../../base/design/quantities.ts';
+import { formatDateTime, formatDay } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { formatPlace } from '../../../../map/index.ts';
@@ -56,6 +56,10 @@ function useTheme(report: EspacecoReport): Theme | undefined {
   return owner?.attributes.find(({ theme }) => theme === written?.theme);
 }
 
+/** As it is where it is none: a question may have been of another type. */
+const dateOf = (value: string, language: Language) =>
+  Number.isNaN(Date.parse(value)) ? value : formatDay(value, language);
+
 /** Questions in the order of the theme, those it has no more at the end, each with its answer in words. */
 function answersOf(
   answers: Readonly<Record<string, ReportAttributeValue>>,
@@ -71,6 +75,7 @@ function answersOf(
       const shown = stored.map((value) => {
         if (attribute.type === 'double') return shownDecimal(value, language);
         if (attribute.type === 'checkbox') return value === '1' ? words.yes : words.no;
+        if (attribute.type === 'date') return dateOf(value, language);
         return choices.find((choice) => choice.value === value)?.label ?? value;
       });
       return [attribute.title || attribute.name, shown.join(', ')];

@@ -104,10 +104,14 @@ function Reply({ reply, brought, report, onEdit }: ReplyProps) {
   const community = useReportCommunity(report.community);
   const author = reply.author?.username ?? tr('nobody');
   const edited = brought.findLast(({ kind }) => kind === 'reply_changed');
+  // Only an open report is answered: a closing the reply did not bring was asked for, and waits for a manager.
+  const isWish =
+    isClosed(reply.status) && !brought.some(({ kind, after }) => kind === 'status' && after === reply.status);
   return (
     <li>
       <p className="fr-mb-1v">
         <strong>{t('repliedBy', { author, date: formatDateTime(reply.date, language) })}</strong>{' '}
+        {isWish && <span className="fr-hint-text">{t('wished')} </span>}
         <ReportBadge status={reply.status} community={community} />
         {reply.abilities.change && isOpen(report.status) && (
           <Button

@@ -156,7 +156,7 @@ it('the map waits for the community it opens on, and is not made anew when it co
 it('takes community and place from the address; without theme, nothing is asked', async () => {
   const { api, user } = open({ place: '2.35,48.85' });
   await screen.findByText(/^Le signalement est placé en 2.35,48.85/);
-  await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), 'Un nid-de-poule.');
+  await user.type(screen.getByRole('textbox', { name: 'Commentaire (facultatif)' }), 'Un nid-de-poule.');
   await user.click(press('Envoyer le signalement'));
   await waitFor(() => expect(api.requestsOf(espacecoCalls.addReport)).toHaveLength(1));
   expect(api.requestsOf(espacecoCalls.addReport)[0]?.body).toEqual({
@@ -209,7 +209,9 @@ it('photographs the server refused stay in the browser until somebody decides, a
   api.refuses(espacecoCalls.addAttachments, 413, { code: 'core.too-large', message: 'Trop lourd.' });
   api.answers(espacecoCalls.getReport, { ...sampleReport, attachments: [] });
   await send();
-  await waitFor(() => expect(snackbar.get()?.description).toMatch(/ses pièces jointes ne le sont pas/));
+  await waitFor(() =>
+    expect(snackbar.get()?.description).toMatch(/ses pièces jointes ne le sont pas.*Trop lourd\./),
+  );
   await waitFor(() =>
     expect([...kept.queue.values()]).toMatchObject([
       { fate: 'refused', message: 'Trop lourd.', reportId: 41, files: [{ name: 'pont.jpg' }] },

@@ -3,7 +3,7 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type ApiError, isAbortOrNetworkError } from '../../../../base/api/api-error.ts';
+import { type ApiError, isAbortOrNetworkError, messageOf } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -86,7 +86,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
       formDone();
       notify(
         failure
-          ? { severity: 'warning', description: t(textOfLeft(left, failure)) }
+          ? { severity: 'warning', description: t(textOfLeft(left, failure), { reason: messageOf(failure) }) }
           : { description: t('sent', { id }) },
       );
       routes.espaceco_report({ reportId: id }).push();

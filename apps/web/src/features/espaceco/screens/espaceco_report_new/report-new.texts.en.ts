@@ -5,7 +5,7 @@ export const en: SameTexts<typeof fr> = {
   send: 'Send the report',
   failed: 'The report is not sent',
   sent: 'Report no. {{id}} is sent.',
-  filesFailed: 'The report is sent, but its files are not: add them here.',
+  filesFailed: 'The report is sent, but its files are not: add them here. {{reason}}',
   filesQueued: 'The report is sent; its files are kept here and leave when the network is back.',
   filesInTab:
     'The report is sent, but its files are in this tab only: they leave when the network is back. Do not close the tab.',

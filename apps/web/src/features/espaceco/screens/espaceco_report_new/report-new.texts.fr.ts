@@ -2,7 +2,8 @@ export const fr = {
   send: 'Envoyer le signalement',
   failed: 'Le signalement n’est pas envoyé',
   sent: 'Le signalement n° {{id}} est envoyé.',
-  filesFailed: 'Le signalement est envoyé, mais ses pièces jointes ne le sont pas : ajoutez-les ici.',
+  filesFailed:
+    'Le signalement est envoyé, mais ses pièces jointes ne le sont pas : ajoutez-les ici. {{reason}}',
   filesQueued:
     'Le signalement est envoyé ; ses pièces jointes sont gardées ici et partiront au retour du réseau.',
   filesInTab:
