@@ -1,12 +1,12 @@
-import { type EspacecoWebhook, espacecoCalls, type WebhookDelivery } from '@cartable/contract/espaceco';
+import type { EspacecoWebhook, WebhookDelivery } from '@cartable/contract/espaceco';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useRead } from '../../../../../base/api/hooks.ts';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDateTime } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
+import { severities, stateOf, useDeliveries } from './webhook-deliveries.ts';
 
 interface DeliveriesProps {
   readonly communityId: number;
@@ -14,22 +14,11 @@ interface DeliveriesProps {
   readonly onClose: () => void;
 }
 
-/** One that is under way is looked at again. */
-const WATCH_MS = 2000;
-const severities = { WAITING: 'info', DELIVERED: 'success', FAILED: 'error' } as const;
-
 /** The last messages to an address, and what became of them. */
 export function Deliveries({ communityId, webhook: { id: webhookId, url }, onClose }: DeliveriesProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const query = useRead(
-    espacecoCalls.getEspacecoWebhookDeliveries,
-    { params: { communityId, webhookId } },
-    {
-      meta: { persist: false },
-      refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'WAITING') ? WATCH_MS : false),
-    },
-  );
+  const query = useDeliveries(communityId, webhookId);
   return (
     <section className="fr-mt-4w" aria-labelledby="webhook-log">
       <h3 id="webhook-log" className="fr-h6">
@@ -48,9 +37,9 @@ export function Deliveries({ communityId, webhook: { id: webhookId, url }, onClo
                 { header: t('what'), cell: (delivery) => <What delivery={delivery} /> },
                 {
                   header: t('state'),
-                  cell: ({ state }) => (
-                    <Badge as="span" small severity={severities[state]}>
-                      {t(`state_${state}`)}
+                  cell: (delivery) => (
+                    <Badge as="span" small severity={severities[stateOf(delivery)]}>
+                      {t(`state_${stateOf(delivery)}`)}
                     </Badge>
                   ),
                 },

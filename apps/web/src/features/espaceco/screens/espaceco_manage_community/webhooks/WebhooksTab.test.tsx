@@ -64,5 +64,12 @@ it('sends a test message, and tells what became of the last ones', async () => {
   await waitFor(() => expect(snackbar.get()?.description).toBe('Un message d’essai est parti.'));
   await screen.findByText('Signalement créé · Signalement n° 41');
   screen.getByText('Abandonné');
+  screen.getByText('Dernier message abandonné');
   screen.getByText('22 essais · réponse 503');
+});
+
+it('one that goes on failing says that it is tried again, in the list too', async () => {
+  const { api } = open();
+  api.answers(espacecoCalls.getEspacecoWebhookDeliveries, [{ ...delivery, state: 'WAITING', attempts: 3 }]);
+  await screen.findByText('Dernier message pas encore reçu');
 });

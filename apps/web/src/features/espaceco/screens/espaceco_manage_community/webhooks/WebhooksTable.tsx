@@ -8,6 +8,7 @@ import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 import type { WebhookAct } from './webhook-act.ts';
+import { severities, stateOf, useDeliveries } from './webhook-deliveries.ts';
 import './webhooks.css';
 
 interface WebhooksTableProps {
@@ -42,10 +43,13 @@ export function WebhooksTable({ communityId, webhooks, onAct, onLog }: WebhooksT
         { header: t('events'), cell: ({ events }) => events.map((event) => t(`event_${event}`)).join(', ') },
         {
           header: t('state'),
-          cell: ({ active }) => (
-            <Badge as="span" small severity={active ? 'success' : 'info'}>
-              {t(active ? 'active' : 'paused')}
-            </Badge>
+          cell: ({ id, active }) => (
+            <>
+              <Badge as="span" small severity={active ? 'success' : 'info'}>
+                {t(active ? 'active' : 'paused')}
+              </Badge>
+              <LastUnreceived communityId={communityId} webhookId={id} />
+            </>
           ),
         },
         {
@@ -96,5 +100,18 @@ export function WebhooksTable({ communityId, webhooks, onAct, onLog }: WebhooksT
         },
       ]}
     />
+  );
+}
+
+/** Where the last message did not come, it is said without looking for it. */
+function LastUnreceived(of: { readonly communityId: number; readonly webhookId: number }) {
+  const t = useTexts(texts);
+  const [last] = useDeliveries(of.communityId, of.webhookId).data ?? [];
+  const state = last && stateOf(last);
+  if (state !== 'AGAIN' && state !== 'FAILED') return null;
+  return (
+    <Badge as="span" small severity={severities[state]} className="fr-ml-1v">
+      {t(`last_${state}`)}
+    </Badge>
   );
 }
