@@ -2,6 +2,7 @@ import { layOutMail, type MailContent } from '@cartable/accounts';
 import type { Language } from '@cartable/contract';
 import type { Site } from '../context.ts';
 import type { Reply, Report } from '../reports/report.model.ts';
+import { reportPage } from '../reports/report-page.ts';
 
 interface News extends Site {
   readonly language: Language;
@@ -66,7 +67,7 @@ export function writeNews(news: News): MailContent {
     details: details.filter(([, value]) => value !== ''),
     ...(reply === undefined || reply.content === '' ? {} : { quote: reply.content }),
     links: [
-      { label: words.read, url: `${root}/${id}` },
+      { label: words.read, url: reportPage(news, id) },
       { label: words.stop, url: `${root}/ne-plus-suivre/${stopKey}` },
     ],
     closing: words.closing,

@@ -117,6 +117,7 @@ describeOnBothEngines('mails that follow reports', (open) => {
     expect(mail?.html).toContain('Un signalement de <strong>anne</strong>, Voirie, Isère');
     expect(mail?.html).not.toContain('<script>');
     expect(mail?.text).toContain('Un <script>trou</script> & _author_');
+    expect(mail?.text).toMatch(/https:\/\/cartes\.example\/espace-collaboratif\/signalements\/\d+\n/);
     expect(mail?.text).toMatch(/^Bonjour,\n\nUn signalement de anne/);
   });
 
