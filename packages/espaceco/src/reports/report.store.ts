@@ -19,6 +19,8 @@ export interface ReportQuestion {
   readonly filter: ReportChoice;
   /** `updating_date:DESC`. */
   readonly sort: string;
+  /** Those that follow it in that order: neither missed nor met twice, whatever is added and deleted before it. */
+  readonly after?: Report | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -48,8 +50,21 @@ export function pageQuery(db: Connection, question: ReportQuestion) {
   const [field = '', direction] = question.sort.split(':');
   const order = direction === 'ASC' ? 'asc' : 'desc';
   const column = sortColumns[field] ?? 'updated_at';
-  const found = selected(tables(db), question).selectAll().offset(question.offset).limit(question.limit);
+  const { after, offset, limit } = question;
+  const found = selected(tables(db), question)
+    .$if(after !== undefined, (all) => all.where(follows(column, order, after!)))
+    .selectAll()
+    .offset(offset)
+    .limit(limit);
   return column === 'id' ? found.orderBy('id', order) : found.orderBy(column, order).orderBy('id', order);
+}
+
+/** Found by the index of the order, not by going through those before. */
+function follows(column: SortColumn, order: 'asc' | 'desc', { id, openedAt, updatedAt }: Report) {
+  const sign = sql.raw(order === 'asc' ? '>' : '<');
+  if (column === 'id') return sql<SqlBool>`id ${sign} ${id}`;
+  const at = column === 'opened_at' ? openedAt : updatedAt;
+  return sql<SqlBool>`(${sql.ref(column)}, id) ${sign} (${at}, ${id})`;
 }
 
 /** Of as many as there are, few rows are read where the filter asks for no more than their tallies hold. */
@@ -109,7 +124,8 @@ export async function listCells(
   }));
 }
 
-const sortColumns: Readonly<Record<string, 'id' | 'opened_at' | 'updated_at'>> = {
+type SortColumn = 'id' | 'opened_at' | 'updated_at';
+const sortColumns: Readonly<Record<string, SortColumn>> = {
   id: 'id',
   opening_date: 'opened_at',
   updating_date: 'updated_at',

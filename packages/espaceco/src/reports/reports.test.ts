@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { received } from '../test-support/received.ts';
+import type { Report } from './report.model.ts';
 import { pageQuery } from './report.store.ts';
 import { statusAfterReply, statusAfterTheme } from './status-rules.ts';
 
@@ -428,10 +429,10 @@ describeOnBothEngines('reports', (open) => {
   it('a page is read along an index, without sorting', async () => {
     if (space.metadata.engine !== 'sqlite') return;
     const { db } = space.metadata;
-    const planOf = async (filter: object, sort: string) => {
+    const planOf = async (filter: object, sort: string, after?: Report) => {
       const question = { reader: anne, filter: reportFilterSchema.parse(filter), sort, offset: 0, limit: 10 };
       const { author: _author, ...asked } = question.filter;
-      const query = pageQuery(db, { ...question, filter: asked });
+      const query = pageQuery(db, { ...question, filter: asked, after });
       const { rows } = await sql<{ detail: string }>`explain query plan select * from (${query})`.execute(db);
       return rows.map(({ detail }) => detail).join('\n');
     };
@@ -448,6 +449,11 @@ describeOnBothEngines('reports', (open) => {
       expect(plan).toContain(index);
       expect(plan).not.toContain('ORDER BY');
     }
+    const { report } = await add();
+    expect(await planOf({}, 'id:ASC', report)).toContain('(rowid>?)');
+    expect(await planOf({}, 'opening_date:DESC', report)).toContain(
+      'espaceco_reports_by_opening (opened_at<?',
+    );
   });
 });
 
