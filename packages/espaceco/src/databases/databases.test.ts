@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { tableFormSchema } from '@cartable/contract';
 import { eventually, temporaryFolder } from '@cartable/testkit';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { insertDatabase } from '../tables/database.store.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 
@@ -58,6 +58,26 @@ describeOnBothEngines('collaborative databases', (open) => {
       'espaceco.database-name-taken',
       databases().createEmpty(anne, { form: form('Autre', 'Voirie_Communale'), tables: [roads] }),
     );
+  });
+
+  it('are read together with as many queries, however many they are', async () => {
+    const executor = space.metadata.db.getExecutor();
+    const queriesFor = async () => {
+      const run = vi.spyOn(executor, 'executeQuery');
+      const read = await databases().readable(anne);
+      const count = run.mock.calls.length;
+      run.mockRestore();
+      return { count, tables: read.map(({ tables }) => tables.map(({ name }) => name)) };
+    };
+    await empty('Une');
+    const one = await queriesFor();
+    expect(one.count).toBeGreaterThan(0);
+    await empty('Deux', [roads, { ...roads, name: 'ponts', title: 'Ponts' }]);
+    await empty('Trois');
+    expect(await queriesFor()).toEqual({
+      count: one.count,
+      tables: [['voies', 'ponts'], ['voies'], ['voies']],
+    });
   });
 
   it('are designed with rules that hold together', async () => {

@@ -7,7 +7,7 @@ import { mayCreateCommunities } from '../memberships/membership.store.ts';
 import { accessesOf, databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import { tableIn } from '../permissions/table-in.ts';
 import type { Database, Table } from '../tables/database.model.ts';
-import { listDatabaseIdsOf, listDatabases } from '../tables/database.store.ts';
+import { listDatabaseIdsOf, listDatabases, listTables } from '../tables/database.store.ts';
 import { addDesignedTables, addTablesOfFile, addTablesOfStoredData, admitTables } from './add-tables.ts';
 import { changeDatabase, changeTable, deleteDatabase } from './change-database.ts';
 import {
@@ -95,11 +95,10 @@ export function createDatabases(context: EspacecoContext) {
       deleteDatabase(context, visitor, request),
     /** Those that are ready and that somebody may read, or the one of that name. @throws {CartableError} `espaceco.database-unknown` */
     readable: async (visitor: SignedInVisitor, name?: string): Promise<ReadableDatabase[]> => {
-      const names =
+      const read =
         name === undefined
-          ? (await listVisible(context, visitor)).map(([database]) => database.name)
-          : [name];
-      const read = await Promise.all(names.map((of) => databaseOf(db, visitor, { of, needs: 'ANY' })));
+          ? await readAll(context, visitor)
+          : [await databaseOf(db, visitor, { of: name, needs: 'ANY' })];
       return Promise.all(read.filter(({ database }) => database.status === 'READY').map(detailed));
     },
     describe: (database: Database) => describeTables(context, database),
@@ -118,6 +117,14 @@ async function listVisible(context: EspacecoContext, visitor: SignedInVisitor) {
     const access = accesses.to(database);
     return access.knowsAny ? [[database, access] as const] : [];
   });
+}
+
+/** With their tables, all read at once. */
+async function readAll(context: EspacecoContext, visitor: SignedInVisitor): Promise<ReadDatabase[]> {
+  const visible = await listVisible(context, visitor);
+  const ids = visible.map(([{ id }]) => id);
+  const tables = Map.groupBy(await listTables(context.metadata.db, ids), ({ databaseId }) => databaseId);
+  return visible.map(([database, access]) => ({ database, access, tables: tables.get(database.id) ?? [] }));
 }
 
 function found<Visible extends readonly [Database, unknown]>(
