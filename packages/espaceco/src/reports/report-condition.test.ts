@@ -55,6 +55,7 @@ describeOnBothEngines('a filter of reports', (open) => {
 describe('a filter that is refused', () => {
   const deep = `${'{"$and":['.repeat(8)}{"id":1}${']}'.repeat(8)}`;
   const wide = JSON.stringify({ $or: Array(101).fill({ id: 1 }) });
+  const empty = JSON.stringify({ $and: Array(1200).fill({}) });
   it.each([
     ['no JSON', 'status'],
     ['a list', '[]'],
@@ -68,6 +69,7 @@ describe('a filter that is refused', () => {
     ['a name of every object', '{"id":{"constructor":1}}'],
     ['too deep', deep],
     ['too wide', wide],
+    ['of too many parts', empty],
   ])('%s', (_what, text) => {
     expect(() => readReportCondition(text)).toThrow(/filter/i);
   });

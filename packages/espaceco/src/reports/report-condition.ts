@@ -28,6 +28,8 @@ export type ReportCondition =
 
 const maxDepth = 6;
 const maxConditions = 100;
+/** One for each condition, and those that hold them: an engine refuses statements that are too deep. */
+const maxGroups = 2 * maxConditions;
 const maxValues = 500;
 
 /**
@@ -47,9 +49,11 @@ export function readReportCondition(text: string): ReportCondition {
 
 class ConditionReader {
   #count = 0;
+  #groups = 0;
 
   read(filter: unknown, depth: number): ReportCondition {
-    if (!isObject(filter) || depth > maxDepth) throw invalid(filter);
+    this.#groups += 1;
+    if (!isObject(filter) || depth > maxDepth || this.#groups > maxGroups) throw invalid(filter);
     const members = Object.entries(filter).map(([key, value]) => this.#member(key, value, depth));
     return members.length === 1 ? members[0]! : { kind: 'and', members };
   }
