@@ -45,9 +45,12 @@ export async function transaction(
   request: TransactionRequest,
 ): Promise<ServiceAnswer> {
   const actions: FeatureAction[] = [];
-  for (const action of request.actions) actions.push(...(await featureActions(context, request, action)));
-  if (actions.length > mostFeatures)
-    throw new CartableError('storage.edit-too-large', { limit: mostFeatures, unit: 'actions' });
+  for (const action of request.actions) {
+    actions.push(...(await featureActions(context, request, action)));
+    // Each of them may select as many: those that follow are not even looked for.
+    if (actions.length > mostFeatures)
+      throw new CartableError('storage.edit-too-large', { limit: mostFeatures, unit: 'actions' });
+  }
   const { lockId, releaseAction } = request;
   if (actions.length === 0 && lockId !== undefined) {
     const use = { id: lockId, releases: releaseAction };
