@@ -101,7 +101,7 @@ export function LocatedField({ community, isAwaited = false, value, onChange, er
   };
   return (
     <section className="fr-mb-3w" data-field={t('place')}>
-      <h3 className="fr-h6 fr-mb-1v">{t('place')}</h3>
+      <h2 className="fr-h6 fr-mb-1v">{t('place')}</h2>
       <p className="fr-hint-text">{t('placeHint')}</p>
       <PlaceSearch
         onPlace={(found, box) => {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../test-support/show.tsx';
+import { sharedAddress } from './kept-places.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
 
 const places: KeptPlace[] = [
@@ -34,4 +35,12 @@ it('what is refused is heard', async () => {
   api.refuses(espacecoCalls.removeKeptPlace, 409, { code: 'common.conflict', message: 'Réessayez.' });
   await user.click(await screen.findByRole('button', { name: 'Supprimer Seuils' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Réessayez.');
+});
+
+it('the address one shares opens on what was listed', () => {
+  const here = 'https://site.example/carte?panel=places&zoom=12&status=pending';
+  expect(sharedAddress(here, 'reports')).toBe(
+    'https://site.example/carte?panel=reports&zoom=12&status=pending',
+  );
+  expect(sharedAddress(here, undefined)).toBe('https://site.example/carte?zoom=12&status=pending');
 });

@@ -14,7 +14,15 @@ import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { session } from '../../../../../base/routing/routes.ts';
 import { texts } from '../texts.ts';
-import { fits, type Kind, keptQuery, type Listing, queryWith, useKeptPlaces } from './kept-places.ts';
+import {
+  fits,
+  type Kind,
+  keptQuery,
+  type Listing,
+  queryWith,
+  sharedAddress,
+  useKeptPlaces,
+} from './kept-places.ts';
 import { useMovedPlaces } from './useMovedPlaces.ts';
 
 interface PlacesPanelProps {
@@ -39,7 +47,11 @@ export function PlacesPanel({ communityId, kinds, listing }: PlacesPanelProps) {
       {kinds.map((kind) => (
         <KeptPlaces key={kind} communityId={communityId} kind={kind} listing={listing} />
       ))}
-      <CopyField className="fr-mt-2w" label={t('link')} value={window.location.href} />
+      <CopyField
+        className="fr-mt-2w"
+        label={t('link')}
+        value={sharedAddress(window.location.href, listing)}
+      />
     </>
   );
 }

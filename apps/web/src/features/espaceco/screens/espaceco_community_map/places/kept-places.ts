@@ -46,6 +46,14 @@ function listingOf(search: URLSearchParams, shown?: Listing): Listing {
   return has('objects') ? 'objects' : 'reports';
 }
 
+/** The address of what is shown, for others: it opens on what was listed, not on the places of whoever opens it. */
+export function sharedAddress(href: string, shown: Listing | undefined): string {
+  const url = new URL(href);
+  if (shown === undefined) url.searchParams.delete('panel');
+  else url.searchParams.set('panel', shown);
+  return url.href;
+}
+
 /** Whether the whole of it can be kept: cut, a search would find something else. */
 export const fits = (query: string): boolean => query.length <= KEPT_PLACE_QUERY_MAX;
 
