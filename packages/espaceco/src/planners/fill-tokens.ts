@@ -47,8 +47,14 @@ function valuesOf(facts: TokenDescription): Readonly<Record<string, string>> {
   };
 }
 
+/** As the site writes dates. */
+const dateLocales = { fr: 'fr', en: 'en-GB' } as const satisfies Record<Language, string>;
+
 function dateText(at: string | null, language: Language): string {
   if (at === null) return '';
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' });
+  const format = new Intl.DateTimeFormat(dateLocales[language], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Paris',
+  });
   return format.format(new Date(at));
 }

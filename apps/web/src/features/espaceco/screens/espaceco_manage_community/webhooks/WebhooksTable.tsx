@@ -45,7 +45,7 @@ export function WebhooksTable({ communityId, webhooks, onAct, onLog }: WebhooksT
           header: t('state'),
           cell: ({ id, active }) => (
             <>
-              <Badge as="span" small severity={active ? 'success' : 'info'}>
+              <Badge as="span" small severity={active ? 'success' : 'info'} className="fr-mr-1v">
                 {t(active ? 'active' : 'paused')}
               </Badge>
               <LastUnreceived communityId={communityId} webhookId={id} />
@@ -110,7 +110,7 @@ function LastUnreceived(of: { readonly communityId: number; readonly webhookId: 
   const state = last && stateOf(last);
   if (state !== 'AGAIN' && state !== 'FAILED') return null;
   return (
-    <Badge as="span" small severity={severities[state]} className="fr-ml-1v">
+    <Badge as="span" small severity={severities[state]}>
       {t(`last_${state}`)}
     </Badge>
   );
