@@ -73,3 +73,20 @@ it('one that goes on failing says that it is tried again, in the list too', asyn
   api.answers(espacecoCalls.getEspacecoWebhookDeliveries, [{ ...delivery, state: 'WAITING', attempts: 3 }]);
   await screen.findByText('Dernier message pas encore reçu');
 });
+
+it('a secret that was not copied yet stays when another one is made', async () => {
+  const { api, user } = open();
+  for (const id of [4, 5]) {
+    api.answers(espacecoCalls.addEspacecoWebhook, { ...webhook, id, secret: `whsec_${id}` });
+    await user.click(await screen.findByRole('button', { name: 'Ajouter une adresse' }));
+    openDialogs();
+    const dialog = within(screen.getByRole('dialog', { name: 'Ajouter une adresse' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Adresse/ }), webhook.url);
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByDisplayValue(`whsec_${id}`);
+  }
+  screen.getByDisplayValue('whsec_4');
+  await user.click(screen.getAllByRole('button', { name: 'C’est copié' })[0]!);
+  expect(screen.queryByDisplayValue('whsec_4')).toBeNull();
+  screen.getByDisplayValue('whsec_5');
+});

@@ -17,7 +17,8 @@ import type { MadeWebhook, WebhookAct } from './webhook-act.ts';
 export function WebhooksTab({ communityId }: { readonly communityId: number }) {
   const t = useTexts(texts);
   const [act, begin] = useState<WebhookAct>();
-  const [made, tell] = useState<MadeWebhook>();
+  /** Secrets are told once: each stays until it is said to be copied. */
+  const [made, tell] = useState<readonly MadeWebhook[]>([]);
   const [logged, log] = useState<EspacecoWebhook>();
   const query = useRead(
     espacecoCalls.getEspacecoWebhooks,
@@ -26,7 +27,7 @@ export function WebhooksTab({ communityId }: { readonly communityId: number }) {
   );
   const end = () => begin(undefined);
   const reload = async (secret?: MadeWebhook) => {
-    if (secret) tell(secret);
+    if (secret) tell((all) => [...all.filter(({ id }) => id !== secret.id), secret]);
     end();
     await invalidate(espacecoCalls.getEspacecoWebhooks);
   };
@@ -34,22 +35,27 @@ export function WebhooksTab({ communityId }: { readonly communityId: number }) {
     <>
       <p>{t('lead')}</p>
       <div role="status">
-        {made && (
+        {made.map(({ id, url, secret }) => (
           <Alert
+            key={id}
             className="fr-mb-3w"
             severity="warning"
-            title={t('secret', { url: made.url })}
+            title={t('secret', { url })}
             description={
               <>
                 {t('secretText')}
-                <CopyField label={t('secretLabel')} value={made.secret} />
-                <Button size="small" priority="secondary" onClick={() => tell(undefined)}>
+                <CopyField label={t('secretLabel')} value={secret} />
+                <Button
+                  size="small"
+                  priority="secondary"
+                  onClick={() => tell((all) => all.filter((other) => other.id !== id))}
+                >
                   {t('secretSeen')}
                 </Button>
               </>
             }
           />
-        )}
+        ))}
       </div>
       <Loaded query={query} inPlace>
         {(webhooks) =>

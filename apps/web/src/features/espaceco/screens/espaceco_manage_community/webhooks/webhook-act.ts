@@ -6,4 +6,4 @@ export type WebhookAct =
   | { readonly kind: 'renew' | 'remove'; readonly webhook: EspacecoWebhook };
 
 /** Its secret is told once. */
-export type MadeWebhook = Pick<EspacecoWebhook, 'url'> & { readonly secret: string };
+export type MadeWebhook = Pick<EspacecoWebhook, 'id' | 'url'> & { readonly secret: string };
