@@ -425,6 +425,8 @@ it('shows the replies where the history cannot be read, and asks for it again', 
   api.refuses(espacecoCalls.getReportHistory, 409, { code: 'common.conflict', message: 'Panne' });
   await screen.findByText('L’historique du signalement n’est pas lu');
   screen.getByText('C’est corrigé.');
+  // It does not tell what the reply brought.
+  expect(screen.queryByText('Statut souhaité')).toBeNull();
   api.answers(espacecoCalls.getReportHistory, {
     content: [line('comment'), ...linesOf({ ...sampleReport, replies: [wished] })],
     next: null,

@@ -65,7 +65,14 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
           if (line.kind !== 'reply') return <HistoryLine key={key} line={line} report={report} />;
           const reply = replies.find(({ id }) => id === line.reply);
           return reply ? (
-            <Reply key={key} reply={reply} brought={brought} report={report} onEdit={() => edit(reply)} />
+            <Reply
+              key={key}
+              reply={reply}
+              brought={brought}
+              isTold={history.isRead}
+              report={report}
+              onEdit={() => edit(reply)}
+            />
           ) : (
             <UnreadReply key={key} line={line} brought={brought} report={report} />
           );
@@ -94,10 +101,12 @@ interface BroughtProps {
 
 interface ReplyProps extends BroughtProps {
   readonly reply: EspacecoReply;
+  /** Whether what it brought is known. */
+  readonly isTold: boolean;
   readonly onEdit: () => void;
 }
 
-function Reply({ reply, brought, report, onEdit }: ReplyProps) {
+function Reply({ reply, brought, isTold, report, onEdit }: ReplyProps) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
   const language = useLanguage();
@@ -106,7 +115,9 @@ function Reply({ reply, brought, report, onEdit }: ReplyProps) {
   const edited = brought.findLast(({ kind }) => kind === 'reply_changed');
   // Only an open report is answered: a closing the reply did not bring was asked for, and waits for a manager.
   const isWish =
-    isClosed(reply.status) && !brought.some(({ kind, after }) => kind === 'status' && after === reply.status);
+    isTold &&
+    isClosed(reply.status) &&
+    !brought.some(({ kind, after }) => kind === 'status' && after === reply.status);
   return (
     <li>
       <p className="fr-mb-1v">

@@ -62,6 +62,8 @@ export function useReportHistory(report: EspacecoReport) {
   );
   return {
     lines: read.items ?? linesOf(report),
+    /** Else they do not tell what came with the replies. */
+    isRead: read.items !== undefined,
     error: read.error,
     hasEarlier: read.hasMore,
     isReadingEarlier: read.isReadingMore,
