@@ -14,7 +14,6 @@ import { MapToolButtons } from './MapToolButtons.tsx';
 import { mapTexts } from './map.texts.ts';
 import type {
   BaseMapChoice,
-  LayerAnswer,
   LayerSwipe,
   MapLayer,
   MapMarker,
@@ -35,7 +34,7 @@ import { useBaseMap } from './useBaseMap.ts';
 import { useDrawing } from './useDrawing.ts';
 import { type LayersState, useLayers } from './useLayers.ts';
 import { useMapPlace } from './useMapPlace.ts';
-import { useMapQuery } from './useMapQuery.ts';
+import { type FoundListener, useMapQuery } from './useMapQuery.ts';
 import { useMarkers } from './useMarkers.ts';
 import { useOlMap } from './useOlMap.ts';
 import { useOverview } from './useOverview.ts';
@@ -75,8 +74,8 @@ export interface MapViewProps {
   readonly sketch?: SketchView | undefined;
   /** Given what tells whether a geometry is tied to what the map shows. */
   readonly attachment?: RefObject<AttachmentTest | null> | undefined;
-  /** What a click found in the layers, nothing once that is closed. */
-  readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
+  /** Of a click in the layers. */
+  readonly onFound?: FoundListener | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
   /** Clicks are answered with the name of the place too, even where there is no layer. @default false */

@@ -55,6 +55,34 @@ it('what was found is told as it is once its layer is read again, without anothe
   expect(result.current.state).toBeNull();
 });
 
+it('what is taken by who hears of it is not highlighted besides, nor when its layer is read again', async () => {
+  const layersOfMap: { getSource(): { getFeatures(): unknown[] } }[] = [];
+  const map = {
+    on: () => [],
+    addLayer: (layer: (typeof layersOfMap)[number]) => layersOfMap.push(layer),
+    removeLayer: () => undefined,
+    getView: () => ({ getResolution: () => 1, getCenter: () => [0, 0] }),
+    getPixelFromCoordinate: () => [0, 0],
+  } as unknown as OlMap;
+  const answer = answerOf(feature('Moulin', [0, 0]));
+  const layer = { id: 'layer-1', query: async () => answer, answerAgain: () => answer };
+  const layers = { current: [layer as unknown as IdentifiedLayer] };
+  let isTaken = true;
+  const onFound = () => isTaken;
+  const { result, rerender } = renderHook(
+    (readings: number) => useMapQuery(map, { enabled: true, layers, readings, onFound }),
+    { initialProps: 0 },
+  );
+  const highlighted = () => layersOfMap.at(-1)!.getSource().getFeatures().length;
+  await act(async () => result.current.queryCentre());
+  expect(highlighted()).toBe(0);
+  await act(async () => rerender(1));
+  expect([highlighted(), result.current.state?.answers?.length]).toEqual([0, 1]);
+  isTaken = false;
+  await act(async () => result.current.queryCentre());
+  expect(highlighted()).toBe(1);
+});
+
 it('an object that is gone is told no more, one that is out of view still is', () => {
   const answer = answerOf(feature('Moulin', [5, 5]));
   const none = { getFeatureById: () => null };

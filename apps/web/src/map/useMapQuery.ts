@@ -27,9 +27,11 @@ interface QueryRequest {
   readonly layers: { readonly current: readonly IdentifiedLayer[] };
   /** Another number: some layer read its data again. */
   readonly readings: number;
-  /** What was found, nothing once that is closed. */
-  readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
+  readonly onFound?: FoundListener | undefined;
 }
+
+/** Told what was found, nothing once that is closed. @returns true: it shows what it takes of it, and nothing is highlighted */
+export type FoundListener = (answers: readonly LayerAnswer[]) => unknown;
 
 /** Answers of the layers about the place clicked; the newest click wins. */
 export function useMapQuery(
@@ -40,6 +42,7 @@ export function useMapQuery(
   const request = useRef(new AbortController());
   const highlight = useHighlight(map);
   const found = useRef<readonly ClickAnswer[]>([]);
+  const isTaken = useRef(false);
   const hear = useRef(onFound);
   hear.current = onFound;
 
@@ -59,9 +62,9 @@ export function useMapQuery(
       const answers = (await Promise.all(requested)).filter((answer) => answer !== undefined);
       if (signal.aborted) return;
       found.current = answers;
-      showFound(highlight.current, answers);
       setState({ place, answers });
-      hear.current?.(answers);
+      isTaken.current = hear.current?.(answers) === true;
+      showFound(highlight.current, isTaken.current ? [] : answers);
     },
     [map, layers, highlight],
   );
@@ -74,7 +77,7 @@ export function useMapQuery(
       const layer = layers.current.find(({ id }) => id === answer.layerId);
       return layer?.answerAgain?.(answer) ?? answer;
     });
-    showFound(highlight.current, found.current);
+    showFound(highlight.current, isTaken.current ? [] : found.current);
     setState((before) => (before?.answers ? { ...before, answers: found.current } : before));
   }, [readings, layers, highlight]);
 

@@ -136,15 +136,18 @@ export function Guichet({ community, own, address }: GuichetProps) {
     routes
       .espaceco_report_new({ community: community.id, place: at.map((side) => side.toFixed(6)).join(',') })
       .push();
-  const pick = (answers: readonly LayerAnswer[]) => {
-    if (contribution.hasJustDrawn()) return;
+  const pick = (answers: readonly LayerAnswer[]): boolean => {
+    if (contribution.hasJustDrawn()) return false;
     const found = answers.flatMap(({ layerId, features }) =>
       features.map(({ id }) => ({ layerId: layerIdOf(layerId), key: keyOfFeature(id) })),
     );
     const { layer, tool, choose, merge } = contribution;
     const one = found.find(({ layerId }) => layerId === layer?.layer.id) ?? found[0];
     const of = contribution.editable.find((each) => each.layer.id === one?.layerId);
-    if (one && of) void (tool === 'merge' ? merge : choose)(of, one.key);
+    if (!one || !of) return false;
+    void (tool === 'merge' ? merge : choose)(of, one.key);
+    // It is drawn as what is edited: highlighted too, an area under it would hide the whole view.
+    return true;
   };
   // A layer that comes later, asked for again, does not move the map under who works on it.
   const box = useRef<GeographicBox | null>(null);
