@@ -32,17 +32,20 @@ export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
           </Button>
         </>
       )}
-      {isChosen &&
-        moves.map(({ name, icon, east, north }) => (
-          <Button
-            key={name}
-            size="small"
-            priority="secondary"
-            iconId={icon}
-            title={t(name)}
-            onClick={() => nudge(east, north)}
-          />
-        ))}
+      {isChosen && (
+        <span className="app-map__moves">
+          {moves.map(({ name, icon, east, north }) => (
+            <Button
+              key={name}
+              size="small"
+              priority="secondary"
+              iconId={icon}
+              title={t(name)}
+              onClick={() => nudge(east, north)}
+            />
+          ))}
+        </span>
+      )}
       <Button size="small" priority="tertiary" onClick={sketching.leave}>
         {t('closeSketch')}
       </Button>
