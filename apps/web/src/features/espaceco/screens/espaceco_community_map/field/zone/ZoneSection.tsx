@@ -1,5 +1,6 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { SiteConfiguration } from '@cartable/contract/site';
+import { communeLevels } from '@cartable/geo/base-map';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { StorageRoom } from './StorageRoom.tsx';
 import { tilesOf, tileUrl } from './tiles.ts';
 import { ZoneSize } from './ZoneSize.tsx';
 import { readZone, takeZone, type Zone } from './zone.ts';
+import type { TileCounts } from './zone-size.ts';
 
 interface ZoneSectionProps {
   readonly communityId: number;
@@ -46,7 +48,6 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
   if (!mayTakeZones()) return <p>{t('zoneImpossible')}</p>;
   const tables = layers.flatMap(({ table }) => table ?? []);
   const tiles = viewed && zoom !== undefined ? tilesOfBase(base, viewed, zoom) : [];
-  const parts = viewed && zoom !== undefined ? partsOfArchive(base, viewed, zoom) : 0;
   const take = async () => {
     if (!viewed) return;
     running.current = new AbortController();
@@ -98,7 +99,14 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
         </>
       ) : (
         <>
-          <ZoneSize communityId={communityId} tables={tables} box={viewed} tiles={tiles.length + parts} />
+          {viewed && zoom !== undefined && (
+            <ZoneSize
+              communityId={communityId}
+              tables={tables}
+              box={viewed}
+              tiles={tilesReckoned(base, viewed, zoom)}
+            />
+          )}
           <div className="app-guichet__acts">
             <Button size="small" disabled={!viewed || !navigator.onLine} onClick={() => void take()}>
               {t(zone ? 'zoneAgain' : 'zoneTake')}
@@ -125,9 +133,7 @@ async function archiveOfBase(base: SiteConfiguration['base_map'], box: Geographi
   const known = await baseArchiveOf(base);
   if (!known) return undefined;
   const { url, levels } = known;
-  const [least, greatest] = levels;
-  const from = Math.min(greatest, Math.max(least, Math.floor(zoom) - 1));
-  const asked = tilesOf(box, { levels: [from, Math.min(greatest, from + levelsAhead())], most: mostTiles });
+  const asked = tilesOfArchive(levels, box, zoom);
   return (keep: Parameters<typeof rangeReader>[1]) => {
     const read = rangeReader(url, keep);
     return asked.map((tile) => (signal: AbortSignal) => read(tile, signal));
@@ -138,11 +144,22 @@ function levelsAhead(): number {
   return savesData() ? 1 : levelsNearer;
 }
 
-/** Before its levels are read: the shipped one has few tiles, and weighs little. */
-function partsOfArchive(base: SiteConfiguration['base_map'], box: GeographicBox, zoom: number): number {
-  if (base.type !== 'pmtiles') return 0;
-  const from = Math.max(0, Math.floor(zoom) - 1);
-  return tilesOf(box, { levels: [from, from + levelsAhead()], most: mostTiles }).length;
+type Levels = readonly [number, number];
+
+function tilesOfArchive([least, greatest]: Levels, box: GeographicBox, zoom: number) {
+  const from = Math.min(greatest, Math.max(least, Math.floor(zoom) - 1));
+  const levels = [from, Math.min(greatest, from + levelsAhead())] as const;
+  return tilesOf(box, { levels, most: mostTiles });
+}
+
+/** Before they are read: any level there may be. */
+const levelsAtMost: Levels = [0, 22];
+
+function tilesReckoned(base: SiteConfiguration['base_map'], box: GeographicBox, zoom: number): TileCounts {
+  if (base.type === 'xyz') return { drawn: tilesOfBase(base, box, zoom).length, ofArchive: 0 };
+  if (!isTakeable(base)) return { drawn: 0, ofArchive: 0 };
+  const levels: Levels = base.type === 'embedded' ? [communeLevels.min, communeLevels.max] : levelsAtMost;
+  return { drawn: 0, ofArchive: tilesOfArchive(levels, box, zoom).length };
 }
 
 /** Archives are taken by the parts their tiles are read by; others are taken tile by tile, where their addresses are known. */

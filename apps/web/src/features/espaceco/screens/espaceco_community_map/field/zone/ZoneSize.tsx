@@ -5,14 +5,14 @@ import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { useOnline } from '../../../../../../base/state/useOnline.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { useZoneSize } from './useZoneSize.ts';
-import { type SizeRange, sizeOfTiles, sumOf } from './zone-size.ts';
+import { type SizeRange, sizeOfTiles, sumOf, type TileCounts } from './zone-size.ts';
 
 interface ZoneSizeProps {
   readonly communityId: number;
   readonly tables: readonly EspacecoTable[];
-  readonly box: GeographicBox | undefined;
-  /** Of the base map, or parts of its archive. */
-  readonly tiles: number;
+  readonly box: GeographicBox;
+  /** Of the base map. */
+  readonly tiles: TileCounts;
 }
 
 /** What the zone would take on the device: a range, since its objects are measured on a few of them. */
@@ -21,7 +21,7 @@ export function ZoneSize({ communityId, tables, box, tiles }: ZoneSizeProps) {
   const language = useLanguage();
   const isOnline = useOnline();
   const measured = useZoneSize({ communityId, tables, box: isOnline ? box : undefined });
-  if (!isOnline || box === undefined) return null;
+  if (!isOnline) return null;
   const told = (range: SizeRange) => {
     const [least, most] = [range.least, range.most].map((bytes) => formatSize(rounded(bytes), language));
     return least === most

@@ -1,9 +1,10 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sizeOfTable } from './zone-size.ts';
+import { sizeOfPage, sizeOfTable, sizeOfTiles } from './zone-size.ts';
 
 const box = { west: 1, south: 44, east: 2, north: 45 };
 const table = { database: 'lot', name: 'communes', geometry_name: 'geom' } as EspacecoTable;
+const origin = 'https://site.example';
 const { signal } = new AbortController();
 const frame = (matched: number) => `{"type":"FeatureCollection","numberMatched":${matched},"features":[]}`;
 
@@ -14,7 +15,7 @@ let asked: URLSearchParams[];
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    const query = new URL(address, 'https://site.example').searchParams;
+    const query = new URL(address, origin).searchParams;
     asked.push(query);
     const hits = frame(objects.length);
     if (query.get('resultType') === 'hits') return new Response(hits);
@@ -63,4 +64,19 @@ it('an empty part of the map weighs next to nothing, and a table without places 
 it('what the server refuses is no size', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 403 }));
   await expect(sizeOfTable(table, box, signal)).rejects.toThrow(/403/);
+});
+
+it('a piece of the page is reckoned once, by the size it had when it was told', () => {
+  const entry = (path: string, decodedBodySize: number) => ({ name: `${origin}${path}`, decodedBodySize });
+  const [piece, elsewhere] = ['/assets/main-abc.js', '/api/catalogue/records'];
+  const entries = [entry(piece, 4000), entry(piece, 0), entry(elsewhere, 9000), entry('/api/session', 300)];
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('performance', { getEntriesByType: () => entries });
+  expect(sizeOfPage(3)).toEqual({ least: 4300, most: 4300 });
+});
+
+it('the base map is in it', () => {
+  const { least, most } = sizeOfTiles({ drawn: 0, ofArchive: 600 });
+  expect([least < 4_300_000, most > 4_300_000]).toEqual([true, true]);
+  expect(sizeOfTiles({ drawn: 0, ofArchive: 0 })).toEqual({ least: 0, most: 0 });
 });
