@@ -88,3 +88,23 @@ it('sendings to two databases that the server has one after the other are told t
   expect(snackbar.get()).not.toHaveProperty('action');
   expect(screen.getAllByRole('button', { name: 'Annuler cet envoi' })).toHaveLength(2);
 });
+
+it('sendings are told apart by the objects that are in them', async () => {
+  showQueueTo(3);
+  const draft = (title: string, key: number) => ({ id: `${title}${key}`, title, key, values: {}, base: {} });
+  const four = ['Seuils', 'Seuils', 'Berges', 'Parcelles'].map(
+    draft,
+  ) as unknown as QueuedTransaction['drafts'];
+  for (const [databaseId, drafts] of [four.slice(2, 3), four].entries())
+    await enqueue({ ...sentTo(databaseId), drafts });
+  show(
+    <FieldQueue
+      community={sampleCommunity}
+      tableOf={() => undefined}
+      onTakeBack={async () => undefined}
+      onEmpty={() => undefined}
+    />,
+  );
+  await screen.findByText('Berges · 2');
+  screen.getByText('Seuils · 0, Seuils · 1, Berges · 2…');
+});

@@ -9,7 +9,7 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
 import { useOnline } from '../../../../../base/state/useOnline.ts';
-import type { Draft } from '../../../parts/unsent/drafts/draft.ts';
+import { type Draft, nameOf } from '../../../parts/unsent/drafts/draft.ts';
 import { claimDraft } from '../../../parts/unsent/kept/claim-draft.ts';
 import type { Queued, QueuedReport, QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
 import {
@@ -133,6 +133,9 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onUndo, onGone }: 
         </Badge>{' '}
         <QueuedName queued={queued} />
       </p>
+      {queued.kind === 'transaction' && (
+        <p className="fr-hint-text fr-mb-1v">{objectsIn(queued, { isNew: t('newObject'), tableOf })}</p>
+      )}
       {message && (
         <p className={fate === 'refused' ? 'fr-error-text fr-mt-0' : 'fr-hint-text fr-mb-1v'}>{message}</p>
       )}
@@ -237,6 +240,17 @@ function QueuedName({ queued }: { readonly queued: Queued }) {
       {t('queuedReportNumber', { id: queued.reportId })}
     </a>
   );
+}
+
+/** Of many, how many are told: what tells one sending from another. */
+const shownObjects = 3;
+
+function objectsIn(
+  { drafts }: QueuedTransaction,
+  { isNew, tableOf }: { readonly isNew: string } & Pick<FieldQueueProps, 'tableOf'>,
+): string {
+  const names = drafts.slice(0, shownObjects).map((draft) => nameOf(draft, { isNew, table: tableOf(draft) }));
+  return `${names.join(', ')}${drafts.length > shownObjects ? '…' : ''}`;
 }
 
 /** What tells one draft from another. */
