@@ -41,6 +41,9 @@ export const en = {
   trackStop: 'Stop the track',
   trackFile: 'Download (GPX)',
   trackErase: 'Erase the track',
+  eraseTitle: 'Erase the track?',
+  eraseText_one: 'It has {{count}} point. It is in this browser only, and will be lost.',
+  eraseText_other: 'It has {{count}} points, {{length}} m. It is in this browser only, and will be lost.',
   trackPace: 'Positions',
   trackPaceHint:
     'Automatic: a position every {{seconds}} s if the battery is low or the device saves its data, and none with the page hidden. Sparing: every {{seconds}} s.',

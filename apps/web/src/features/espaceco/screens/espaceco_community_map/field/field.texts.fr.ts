@@ -42,6 +42,10 @@ export const fr = {
   trackStop: 'Arrêter la trace',
   trackFile: 'Télécharger (GPX)',
   trackErase: 'Effacer la trace',
+  eraseTitle: 'Effacer la trace ?',
+  eraseText_one: 'Elle compte {{count}} point. Elle n’est que dans ce navigateur : elle sera perdue.',
+  eraseText_other:
+    'Elle compte {{count}} points, {{length}} m. Elle n’est que dans ce navigateur : elle sera perdue.',
   trackPace: 'Relevé des positions',
   trackPaceHint:
     'Automatique : une position toutes les {{seconds}} s si la batterie est faible ou si l’appareil économise ses données, et rien page cachée. Économe : toutes les {{seconds}} s.',

@@ -1,6 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../../../../base/design/ConfirmDialog.tsx';
 import { saveFile } from '../../../../../../base/design/save-file.ts';
 import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { fieldTexts } from '../field-texts.ts';
@@ -20,6 +21,7 @@ export function TrackSection({ tracking, communityId, children }: TrackSectionPr
   const t = useTexts(fieldTexts);
   const language = useLanguage();
   const { track, last, isRecording, hasFailed, record, erase, choice, choose, reason } = tracking;
+  const [isErasing, askToErase] = useState(false);
   const length = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(lengthOf(track));
   const save = () =>
     saveFile(`trace-${communityId}.gpx`, new Blob([writeGpx(track)], { type: 'application/gpx+xml' }));
@@ -64,12 +66,24 @@ export function TrackSection({ tracking, communityId, children }: TrackSectionPr
           </Button>
         )}
         {track.length > 0 && !isRecording && (
-          <Button size="small" priority="tertiary" onClick={erase}>
+          <Button size="small" priority="tertiary" onClick={() => askToErase(true)}>
             {t('trackErase')}
           </Button>
         )}
       </div>
       {!isRecording && track.length > 1 && children}
+      <ConfirmDialog
+        open={isErasing}
+        title={t('eraseTitle')}
+        confirmLabel={t('trackErase')}
+        onCancel={() => askToErase(false)}
+        onConfirm={() => {
+          askToErase(false);
+          erase();
+        }}
+      >
+        <p>{t('eraseText', { count: track.length, length })}</p>
+      </ConfirmDialog>
     </section>
   );
 }

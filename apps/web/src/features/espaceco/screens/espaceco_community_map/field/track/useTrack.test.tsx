@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { spacedSeconds } from './track-pace.ts';
 import { useTrack } from './useTrack.ts';
 
+vi.mock('./track-store.ts', () => ({ keepTrack: async () => undefined, readTrack: async () => [] }));
+
 const watchPosition = vi.fn(() => 7);
 const clearWatch = vi.fn();
 const getCurrentPosition = vi.fn<(hear: PositionCallback) => void>();
@@ -108,4 +110,24 @@ it('a browser that tells nothing of its battery is followed exactly', async () =
   define(navigator, 'connection', undefined);
   const { track } = await start();
   expect(track.current.pace).toBe('precise');
+});
+
+it('goes on recording in a page that is loaded again, for who asked, until it is stopped', async () => {
+  const openBy = async (person: number) => {
+    const { result, unmount } = renderHook(() => useTrack(person, 12));
+    await act(async () => undefined);
+    return { track: result, unmount };
+  };
+  const first = await openBy(3);
+  await act(async () => first.track.current.record(true));
+  first.unmount();
+  const another = await openBy(4);
+  expect(another.track.current.isRecording).toBe(false);
+  another.unmount();
+  const again = await openBy(3);
+  expect(again.track.current.isRecording).toBe(true);
+  expect(watchPosition).toHaveBeenCalledTimes(2);
+  await act(async () => again.track.current.record(false));
+  again.unmount();
+  expect((await openBy(3)).track.current.isRecording).toBe(false);
 });

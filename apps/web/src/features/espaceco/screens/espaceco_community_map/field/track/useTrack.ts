@@ -17,7 +17,7 @@ const keepEvery = 5;
 /** The way one goes, recorded as long as it is asked for, and kept in this browser. */
 export function useTrack(person: number | undefined, communityId: number) {
   const [track, setTrack] = useState<readonly TrackPoint[]>([]);
-  const [isRecording, record] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const [last, setLast] = useState<TrackPoint>();
   const [hasFailed, fail] = useState(false);
   const [choice, setChoice] = useState(readPaceChoice);
@@ -25,8 +25,16 @@ export function useTrack(person: number | undefined, communityId: number) {
   const kept = useRef(0);
   useEffect(() => {
     if (person === undefined) return;
-    readTrack(person, communityId).then(setTrack, () => undefined);
+    readTrack(person, communityId).then(
+      (read) => setTrack((heard) => [...read, ...heard]),
+      () => undefined,
+    );
+    if (isRecordingKept(person, communityId)) setRecording(true);
   }, [person, communityId]);
+  const record = (isAsked: boolean) => {
+    if (person !== undefined) keepRecording(person, communityId, isAsked);
+    setRecording(isAsked);
+  };
   useEffect(() => {
     if (!isRecording) return;
     const stop = followDevice(
@@ -66,6 +74,26 @@ export function useTrack(person: number | undefined, communityId: number) {
     /** Undefined: it is precise. */
     reason,
   };
+}
+
+/** In this tab: a page that is loaded again, or that the device threw away for its memory, goes on recording. */
+const recordingKey = (person: number, communityId: number) => `cartable.track.${person}.${communityId}`;
+
+function isRecordingKept(person: number, communityId: number): boolean {
+  try {
+    return sessionStorage.getItem(recordingKey(person, communityId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Where nothing may be kept, it is asked for again. */
+function keepRecording(person: number, communityId: number, isAsked: boolean): void {
+  const key = recordingKey(person, communityId);
+  try {
+    if (isAsked) sessionStorage.setItem(key, 'true');
+    else sessionStorage.removeItem(key);
+  } catch {}
 }
 
 export type Tracking = ReturnType<typeof useTrack>;
