@@ -149,13 +149,15 @@ export interface OutlineLayer {
   readonly polygons?: readonly (readonly (readonly MapPlace[])[])[];
 }
 
-/** One geometry, drawn as something chosen. */
+/** One geometry by itself. */
 export interface GeometryLayer {
   readonly kind: 'geometry';
   readonly id: string;
   readonly title: string;
   /** GeoJSON (RFC 7946), CRS:84. */
   readonly geometry: object;
+  /** As something chosen, or that is not where others see it yet. @default 'chosen' */
+  readonly look?: 'chosen' | 'waiting';
 }
 
 /** A file of the person's computer, once it was read; its features are kept beside, under this id. */

@@ -33,6 +33,17 @@ export function outlineStyle(): Style {
   });
 }
 
+/** Hollow and in dashes: not there yet. */
+export function waitingStyle(): Style {
+  const stroke = new Stroke({ color: featureColours.outline, width: 3, lineDash: [6, 6] });
+  const image = new Circle({
+    radius: 6,
+    stroke: new Stroke({ color: featureColours.outline, width: 3 }),
+    fill: new Fill({ color: '#fff' }),
+  });
+  return new Style({ stroke, fill: new Fill({ color: 'rgba(179, 64, 0, 0.12)' }), image });
+}
+
 export function markerStyle(severity: MapMarker['severity'], selected: boolean): Style {
   return new Style({
     image: new Circle({

@@ -4,12 +4,13 @@ import VectorSource from 'ol/source/Vector.js';
 import type { GeometryLayer } from '../map-types.ts';
 import { mapProjection } from '../projections.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
-import { selectedStyle } from './feature-style.ts';
+import { selectedStyle, waitingStyle } from './feature-style.ts';
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: mapProjection });
 
-export function createGeometryLayer({ geometry }: GeometryLayer): DrawnLayer {
+export function createGeometryLayer({ geometry, look }: GeometryLayer): DrawnLayer {
   const features = format.readFeatures({ type: 'Feature', geometry, properties: null });
   const source = new VectorSource({ features });
-  return { layer: new VectorLayer({ source, style: selectedStyle() }), remove: () => source.clear(true) };
+  const style = look === 'waiting' ? waitingStyle() : selectedStyle();
+  return { layer: new VectorLayer({ source, style }), remove: () => source.clear(true) };
 }

@@ -19,11 +19,13 @@ import { featureChanges } from '../../parts/objects/feature-changes.ts';
 import { keyOfFeature } from '../../parts/objects/read-features.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
+import { queue } from '../../parts/unsent/sending/send-queue.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
 import { openForChanges } from './contribute/open-for-changes.ts';
 import { useContribution } from './contribute/useContribution.ts';
 import { FieldPanel } from './field/FieldPanel.tsx';
 import { FieldQueue } from './field/FieldQueue.tsx';
+import { queuedLayers } from './field/queued-layer.ts';
 import { trackLayers } from './field/track/track-layers.ts';
 import { useTrack } from './field/track/useTrack.ts';
 import { useQueue } from './field/useQueue.ts';
@@ -117,6 +119,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const shown = drawnOf(layers, change, zoom);
   const extra: MapLayer[] = [
     ...(locating.located ? [accuracyLayer(locating.located, t('accuracy'))] : []),
+    ...queuedLayers(useStore(queue), { communityId: community.id, title: t('queuedLayer') }),
     ...trackLayers(tracking, { track: t('trackLayer'), accuracy: t('accuracy') }),
     ...(chosen?.geometry
       ? [{ kind: 'geometry' as const, id: 'chosen', title: chosen.key, geometry: chosen.geometry }]

@@ -94,4 +94,5 @@ export const en: SameTexts<typeof fr> = {
   hereMore_other: ' and {{count}} others',
   panel_field: 'Field',
   trackLayer: 'Your track',
+  queuedLayer: 'Your changes the server has not yet',
 };

@@ -92,4 +92,5 @@ export const fr = {
   hereMore_other: ' et {{count}} autres',
   panel_field: 'Terrain',
   trackLayer: 'Votre trace',
+  queuedLayer: 'Vos changements que le serveur n’a pas encore',
 } as const;
