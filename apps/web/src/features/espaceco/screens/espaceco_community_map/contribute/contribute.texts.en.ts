@@ -126,6 +126,7 @@ export const en: SameTexts<typeof fr> = {
   again: 'Try again',
   takeBack: 'Take back as drafts',
   forget: 'Clear from the list',
+  forgetAll: 'Clear the {{count}} received ones from the list',
   discard: 'Give up',
   settle: 'Settle the conflict',
   conflictTitle: 'Somebody changed these features meanwhile',

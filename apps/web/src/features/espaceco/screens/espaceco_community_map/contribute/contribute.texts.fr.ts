@@ -125,6 +125,7 @@ export const fr = {
   again: 'Réessayer',
   takeBack: 'Reprendre en brouillon',
   forget: 'Effacer de la liste',
+  forgetAll: 'Effacer de la liste les {{count}} envois reçus',
   discard: 'Abandonner',
   settle: 'Régler le conflit',
   conflictTitle: 'Quelqu’un a changé ces objets entre-temps',

@@ -6,7 +6,7 @@ import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../../test-support/show.tsx';
 import type { QueuedTransaction } from '../../../parts/unsent/kept/queued.ts';
-import { enqueue, queue, showQueueTo } from '../../../parts/unsent/sending/send-queue.ts';
+import { enqueue, forget, queue, showQueueTo } from '../../../parts/unsent/sending/send-queue.ts';
 import { sampleCommunity } from '../../../test-support.ts';
 import { FieldQueue } from './FieldQueue.tsx';
 
@@ -89,14 +89,18 @@ it('sendings to two databases that the server has one after the other are told t
   expect(screen.getAllByRole('button', { name: 'Annuler cet envoi' })).toHaveLength(2);
 });
 
-it('sendings are told apart by the objects that are in them', async () => {
+async function beginWith(queued: readonly QueuedTransaction[]): Promise<void> {
   showQueueTo(3);
+  for (const one of queue.get()) await forget(one);
+  for (const one of queued) await enqueue(one);
+}
+
+it('sendings are told apart by the objects that are in them', async () => {
   const draft = (title: string, key: number) => ({ id: `${title}${key}`, title, key, values: {}, base: {} });
   const four = ['Seuils', 'Seuils', 'Berges', 'Parcelles'].map(
     draft,
   ) as unknown as QueuedTransaction['drafts'];
-  for (const [databaseId, drafts] of [four.slice(2, 3), four].entries())
-    await enqueue({ ...sentTo(databaseId), drafts });
+  await beginWith([four.slice(2, 3), four].map((drafts, rank) => ({ ...sentTo(rank), drafts })));
   show(
     <FieldQueue
       community={sampleCommunity}
@@ -107,4 +111,24 @@ it('sendings are told apart by the objects that are in them', async () => {
   );
   await screen.findByText('Berges · 2');
   screen.getByText('Seuils · 0, Seuils · 1, Berges · 2…');
+});
+
+it('what is stuck comes first, and what was received is taken off the list at once', async () => {
+  const fates = ['sent', 'sent', 'conflict'] as const;
+  await beginWith(fates.map((fate, rank) => ({ ...sentTo(rank), fate, comment: `${fate} ${rank}` })));
+  const user = show(
+    <FieldQueue
+      community={sampleCommunity}
+      tableOf={() => undefined}
+      onTakeBack={async () => undefined}
+      onEmpty={() => undefined}
+    />,
+  );
+  const fatesShown = () =>
+    screen.getAllByRole('listitem').map((item) => /(sent|conflict) \d/.exec(item.textContent ?? '')?.[0]);
+  await waitFor(() => expect(fatesShown()).toEqual(['conflict 2', 'sent 0', 'sent 1']));
+  await user.click(screen.getByRole('button', { name: 'Effacer de la liste les 2 envois reçus' }));
+  await waitFor(() => expect(fatesShown()).toEqual(['conflict 2']));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Envois' }));
+  expect(screen.queryByRole('button', { name: /envois reçus/ })).toBeNull();
 });

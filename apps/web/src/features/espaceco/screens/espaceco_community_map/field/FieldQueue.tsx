@@ -58,9 +58,15 @@ export function FieldQueue({ community, tableOf, onTakeBack, onEmpty }: FieldQue
   const title = useRef<HTMLHeadingElement>(null);
   const all = useStore(queue);
   const queued = useMemo(
-    () => all.filter(({ communityId }) => communityId === community.id),
+    () => stuckFirst(all.filter(({ communityId }) => communityId === community.id)),
     [all, community],
   );
+  const received = queued.filter(({ fate }) => fate === 'sent');
+  const forgetReceived = async () => {
+    for (const one of received) await forget(one);
+    if (title.current) title.current.focus();
+    else onEmpty();
+  };
   const [undone, undo] = useState<SentChanges>();
   useSentNotice(queued, undo);
   // Each database numbers its own.
@@ -91,6 +97,11 @@ export function FieldQueue({ community, tableOf, onTakeBack, onEmpty }: FieldQue
               />
             ))}
           </ul>
+          {received.length > 1 && (
+            <Button size="small" priority="tertiary" onClick={() => void forgetReceived()}>
+              {t('forgetAll', { count: received.length })}
+            </Button>
+          )}
         </section>
       )}
       <UndoDialog
@@ -102,6 +113,12 @@ export function FieldQueue({ community, tableOf, onTakeBack, onEmpty }: FieldQue
     </>
   );
 }
+
+const isStuckAt = (fate: Queued['fate']) => fate === 'conflict' || fate === 'refused';
+
+/** What waits for the person is not looked for under what came well. */
+const stuckFirst = (queued: readonly Queued[]) =>
+  queued.toSorted((one, other) => Number(isStuckAt(other.fate)) - Number(isStuckAt(one.fate)));
 
 interface QueuedItemProps extends Omit<FieldQueueProps, 'onEmpty'> {
   readonly queued: Queued;
@@ -116,7 +133,7 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onUndo, onGone }: 
   const [isSettling, settle] = useState(false);
   const [isDiscarding, discard] = useState(false);
   const { fate, message } = queued;
-  const isStuck = fate === 'conflict' || fate === 'refused';
+  const isStuck = isStuckAt(fate);
   const leave = async () => {
     await forget(queued);
     onGone();
