@@ -176,6 +176,7 @@ export const calls: Readonly<Record<string, Call>> = {
   testEspacecoWebhook: { allowed: managers, params: { webhookId: userId } },
   getEspacecoWebhookDeliveries: { allowed: managers, params: { webhookId: userId } },
   // Grids of its own
+  getEditableArea: { allowed: members },
   getCommunityGrids: { allowed: members },
   addCommunityGrid: { allowed: managers, body: { title: 'Secteur', area: { type: 'Point' } } },
   removeCommunityGrid: { allowed: managers, params: { gridName: 'custom-999999' } },

@@ -177,6 +177,11 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof e
     method: 'GET',
     path: '/api/espaceco/grid/search',
   },
+  getEditableArea: {
+    name: 'getEditableArea',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/editable_area',
+  },
   getCommunityGrids: {
     name: 'getCommunityGrids',
     method: 'GET',

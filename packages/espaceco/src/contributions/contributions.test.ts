@@ -285,6 +285,39 @@ describeOnBothEngines(
       await refused('espaceco.edit-refused', update(root, 1, { nom: 'Autre' }));
     });
 
+    it('where somebody may change objects is told before they try, as they are held to it', async () => {
+      const { contributions, layers, communities, members } = space.espaceco;
+      const tableId = read.tables[0]!.id;
+      const area = (who: SignedInVisitor) => contributions.editableArea(who, guest);
+      const told = async (who: SignedInVisitor) => (await area(who)).tables.map(({ grids }) => grids);
+      // What is on no map is not asked about there.
+      expect(await told(anne)).toEqual([]);
+      const layer = { table: tableId, geoservice: null, opacity: 1, visibility: true };
+      const form = { layers: [{ ...layer, role: 'edit' as const, preferred_style: null }] };
+      await layers.replace(root, { communityId: guest, form });
+      expect(await area(anne)).toMatchObject({ grids: [{ name: '38' }], members: null });
+      expect(await told(anne)).toEqual([['38']]);
+      expect(await area(root)).toMatchObject({ tables: [{ tableId, grids: null }], members: 'all' });
+      await communities.update(root, { communityId: guest, changes: { grids: [] } });
+      expect(await area(bob)).toMatchObject({ grids: [], tables: [{ tableId, grids: [] }] });
+      expect((await area(root)).members).toBe('none');
+      const number = await space.numberOf(anne);
+      await members.changeGrids(root, { communityId: guest, number, grids: ['75', '38'] });
+      expect(await told(anne)).toEqual([['75', '38']]);
+      expect(await told(bob)).toEqual([[]]);
+      expect((await area(root)).members).toBe('some');
+      await members.changeGrids(root, {
+        communityId: guest,
+        number: await space.numberOf(bob),
+        grids: ['75'],
+      });
+      expect((await area(root)).members).toBe('all');
+      await give('VIEW');
+      expect(await told(anne)).toEqual([]);
+      expect((await area(root)).members).toBeNull();
+      await refused('common.forbidden', contributions.editableArea(anne, owner));
+    });
+
     it('are held to grids: where the object is, and where it was', async () => {
       committed(await insert(root, { geom: paris }));
       committed(await insert(anne));

@@ -1,5 +1,6 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoContext } from '../context.ts';
+import { readEditableArea } from './editable-area.ts';
 import { readVersions } from './feature-versions.ts';
 import { type LockUse, releaseOnly } from './held-features.ts';
 import { listChanges, listHistory, listTransactions, readLatest } from './history.ts';
@@ -16,6 +17,9 @@ export function createContributions(context: EspacecoContext) {
   return {
     transact: (visitor: SignedInVisitor, request: Request<typeof transact>) =>
       transact(context, visitor, request),
+    /** Where somebody may change what a community lays on its map. */
+    editableArea: (visitor: SignedInVisitor, communityId: number) =>
+      readEditableArea(context, visitor, communityId),
     /** Under a key of its author: sent again, it is not written again. */
     transactOnce: (visitor: SignedInVisitor, request: Request<typeof transactOnce>) =>
       transactOnce(context, visitor, request),

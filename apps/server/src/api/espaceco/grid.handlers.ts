@@ -16,6 +16,18 @@ export const espacecoGridHandlers: HandlersOf<typeof espacecoGridRoutes> = {
     return envelopeOf(found, query, (grid) => presentGrid(grid, language, fields));
   },
 
+  async getEditableArea({ services, visitor, language }, { params: { communityId } }) {
+    const { grids, tables, members } = await services.espaceco.contributions.editableArea(
+      visitor,
+      communityId,
+    );
+    return {
+      grids: grids.map((grid) => presentGrid(grid, language, ['geometry'])),
+      tables: tables.map(({ tableId, grids: names }) => ({ table: tableId, grids: names })),
+      members,
+    };
+  },
+
   async getCommunityGrids({ services, visitor, language }, { params: { communityId }, query: { fields } }) {
     const found = await services.espaceco.grids.listOwn(visitor, communityId);
     return found.map((grid) => presentGrid(grid, language, fields));

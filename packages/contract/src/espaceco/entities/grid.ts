@@ -35,5 +35,22 @@ export const newGridSchema = z.object({
   area: z.record(z.string(), z.unknown()),
 });
 
+/** Where the reader may change objects of the tables that a community lays on its map. */
+export const editableAreaSchema = z.object({
+  /** Those that the tables below name, with their geometry. */
+  grids: z.array(gridSchema),
+  /**
+   * Tables of the layers of the community whose objects the reader may change: inside these grids, nowhere as long as
+   * there is none, or anywhere (`null`), who administers the database.
+   */
+  tables: z.array(z.object({ table: z.int(), grids: z.array(z.string()).nullable() })),
+  /**
+   * Who of the members has a grid, theirs or that of the community. Told to its managers, where its members have the right
+   * to change a table; else `null`.
+   */
+  members: z.enum(['none', 'some', 'all']).nullable(),
+});
+export type EditableArea = z.infer<typeof editableAreaSchema>;
+
 /** Most grids of a community, of a member or of an e-mail domain. */
 export const GRIDS_MAX = 500;

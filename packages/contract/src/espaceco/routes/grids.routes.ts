@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
 import { envelopeOf, looseBoolean, nameList, pageQuery } from '../entities/common.ts';
 import { communityIdParams } from '../entities/community.ts';
-import { GRID_BODY_BYTES, GRIDS_MAX, gridNameSchema, gridSchema, newGridSchema } from '../entities/grid.ts';
+import {
+  editableAreaSchema,
+  GRID_BODY_BYTES,
+  GRIDS_MAX,
+  gridNameSchema,
+  gridSchema,
+  newGridSchema,
+} from '../entities/grid.ts';
 
 const root = '/api/espaceco/grid';
 const ofCommunity = '/api/espaceco/community/{communityId}/grids';
@@ -44,6 +51,17 @@ export const espacecoGridRoutes = {
     selectsFields: true,
     answer: envelopeOf(gridSchema),
     errors: [],
+  }),
+  getEditableArea: defineRoute({
+    name: 'getEditableArea',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/editable_area',
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'Grids inside which the reader may change objects of the tables a community lays on its map; needs to belong to it',
+    params: communityIdParams,
+    answer: editableAreaSchema,
   }),
   getCommunityGrids: defineRoute({
     name: 'getCommunityGrids',
