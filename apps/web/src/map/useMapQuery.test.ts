@@ -91,3 +91,28 @@ it('an object that is gone is told no more, one that is out of view still is', (
   // A view that is cut short does not tell.
   expect(answeredAgain(answer, none, undefined).features).toEqual(answer.features);
 });
+
+it('the click that ended a drawing asks for nothing once clicks ask again', async () => {
+  let click: (event: object) => void = () => undefined;
+  const map = {
+    on: (_type: string, listener: typeof click) => {
+      click = listener;
+      return [];
+    },
+    addLayer: () => undefined,
+    removeLayer: () => undefined,
+    getView: () => ({ getResolution: () => 1 }),
+  } as unknown as OlMap;
+  const ask = vi.fn(async () => answerOf(feature('Moulin', [0, 0])));
+  const layers = { current: [{ id: 'layer-1', query: ask } as unknown as IdentifiedLayer] };
+  const { rerender } = renderHook((enabled: boolean) => useMapQuery(map, { enabled, layers, readings: 0 }), {
+    initialProps: false,
+  });
+  const drawn = performance.now();
+  rerender(true);
+  const event = (timeStamp: number) => ({ coordinate: [0, 0], pixel: [0, 0], originalEvent: { timeStamp } });
+  await act(async () => click(event(drawn - 1)));
+  expect(ask).not.toHaveBeenCalled();
+  await act(async () => click(event(performance.now())));
+  expect(ask).toHaveBeenCalledOnce();
+});

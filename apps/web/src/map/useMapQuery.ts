@@ -81,9 +81,16 @@ export function useMapQuery(
     setState((before) => (before?.answers ? { ...before, answers: found.current } : before));
   }, [readings, layers, highlight]);
 
+  // The click that ends a drawing is told after it: it asks for nothing.
+  const since = useRef(0);
+  useEffect(() => {
+    if (enabled) since.current = performance.now();
+  }, [enabled]);
   useEffect(() => {
     if (!map || !enabled) return;
-    const key = map.on('singleclick', (event) => void query(event.coordinate, event.pixel));
+    const key = map.on('singleclick', ({ coordinate, pixel, originalEvent }) => {
+      if (originalEvent.timeStamp >= since.current) void query(coordinate, pixel);
+    });
     return () => unByKey(key);
   }, [map, enabled, query]);
 
