@@ -89,12 +89,42 @@ it('opens on its welcome, and shows layers and their objects as the address says
 });
 
 it.each([1440, 390])(
-  'on %d pixels, an edit outside one’s grid is refused, said why, and becomes a report',
+  'on %d pixels, an edit outside one’s grids is told before it is sent, and becomes a report',
   longTests,
   async (width) => {
     const before = (await transactions()).length;
     const { page, context } = await openMap(asBob, { width, query: '?panel=contribute' });
+    await page.getByText('Vous pouvez modifier les objets dans : Lot.').waitFor();
     await draft(page, `Loin ${width}`, '2.35 48.85');
+    const told = page.getByText('Hors de vos emprises : cet objet ne sera pas envoyé.');
+    await told.first().waitFor();
+    expect(await button(page, /^Envoyer 0 changement/).isDisabled()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(page, 'En faire un signalement').first().click();
+    await page.getByRole('link', { name: /^Signalement n° / }).waitFor();
+    await draft(page, `Proche ${width}`, '1.45 44.46');
+    expect(await told.count()).toBe(0);
+    await send(page);
+    await fates(page, 'Reçu par le serveur').nth(1).waitFor();
+    expect(await transactions()).toHaveLength(before + 1);
+    const reports = await root.call(routes.getReportPage, {
+      query: { communities: [String(communityId)] } as never,
+    });
+    expect(reports.content[0]?.comment).toContain(`Loin ${width}`);
+    await context.close();
+  },
+);
+
+it(
+  'an edit whose grid was taken away meanwhile is refused, said why, and becomes a report',
+  longTests,
+  async () => {
+    const { page, context } = await openMap(asBob, { query: '?panel=contribute' });
+    await page.getByText('Vous pouvez modifier les objets dans : Lot.').waitFor();
+    const change = (grids: string[]) =>
+      root.call(routes.updateEspacecoCommunity, { params: { communityId }, body: { grids } });
+    await change(['75']);
+    await draft(page, 'Entre-temps', '1.46 44.46');
     await send(page);
     await fates(page, 'Refusé').waitFor();
     await page.getByText(/hors de vos emprises/).waitFor();
@@ -104,14 +134,7 @@ it.each([1440, 390])(
       .getByRole('button', { name: 'En faire un signalement' })
       .click();
     await page.getByRole('link', { name: /^Signalement n° / }).waitFor();
-    await draft(page, `Proche ${width}`, '1.45 44.46');
-    await send(page);
-    await fates(page, 'Reçu par le serveur').nth(1).waitFor();
-    expect(await transactions()).toHaveLength(before + 1);
-    const reports = await root.call(routes.getReportPage, {
-      query: { communities: [String(communityId)] } as never,
-    });
-    expect(reports.content[0]?.comment).toContain(`Loin ${width}`);
+    await change(['46']);
     await context.close();
   },
 );
@@ -205,10 +228,10 @@ it('a report is placed by the device, and a manager answers several at once', lo
   await manager.getByRole('combobox', { name: 'Nouveau statut' }).selectOption('valid');
   await manager.getByRole('textbox', { name: 'Réponse' }).fill('Vu ce matin.');
   expect(await seriousFindings(manager)).toEqual([]);
-  await button(manager, /^Répondre à 4 signalements$/).click();
-  await manager.getByText('4 signalements ont reçu la réponse.').waitFor();
+  await button(manager, /^Répondre à 5 signalements$/).click();
+  await manager.getByText('5 signalements ont reçu la réponse.').waitFor();
   const closed = await root.call(routes.getReportPage, { query: { status: ['valid'] } as never });
-  expect(closed.content).toHaveLength(4);
+  expect(closed.content).toHaveLength(5);
   await desk.close();
 });
 

@@ -95,6 +95,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'catalogue',
     'expressions',
     'expressions/areas',
+    'expressions/prepared-geometry',
     'formats/list',
     'formats/table',
     'rasters/list',

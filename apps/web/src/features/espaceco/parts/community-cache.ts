@@ -16,13 +16,17 @@ export function useEditedCommunity(communityId: number) {
   return useReadForForm(espacecoCalls.getEspacecoCommunity, requestOf(communityId));
 }
 
-/** The cached community is replaced by what a change answered; the lists it stands in are read again when shown. */
+/**
+ * The cached community is replaced by what a change answered; the lists it stands in, and where its members may
+ * change objects, are read again when shown.
+ */
 export function keepCommunity(community: EspacecoCommunity): void {
   queryClient.setQueryData(keyOf(espacecoCalls.getEspacecoCommunity, requestOf(community.id)), community);
   for (const list of [
     espacecoCalls.getEspacecoCommunities,
     espacecoCalls.getEspacecoCommunitiesAsMember,
     espacecoCalls.searchEspacecoCommunities,
+    espacecoCalls.getEditableArea,
   ])
     void invalidate(list);
 }

@@ -18,6 +18,7 @@ export async function reloadMemberships(): Promise<void> {
       espacecoCalls.getEspacecoCommunities,
       espacecoCalls.getEspacecoCommunitiesAsMember,
       espacecoCalls.searchEspacecoCommunities,
+      espacecoCalls.getEditableArea,
     ].map((call) => invalidate(call)),
   );
 }

@@ -42,6 +42,17 @@ export const en: SameTexts<typeof fr> = {
   createSubmit: 'Create the grid',
   createFailed: 'The grid is not created',
   created: 'The grid “{{title}}” is created.',
+  nobody:
+    'No member can change a feature yet: they lack a grid, the area features are changed in. They only make reports.',
+  nobodyGrids: 'Give every member a grid',
+  nobodyMembers: 'Give one member a grid',
+  nobodySetup: 'Choose a grid at step 4',
+  suggested: 'Around the centre of the map:',
+  add: 'Add {{title}} ({{type}})',
+  areaTitle: 'Where members change features',
+  areaText:
+    'Each member can change features inside these grids, and makes reports anywhere. A member can also be given grids of their own, once the community is set up.',
+  areaNone: 'Without a grid, members will not be able to change any feature: they will only make reports.',
   type_country: 'Country',
   type_region: 'Region',
   type_departement: 'Département',

@@ -39,6 +39,18 @@ export const fr = {
   createSubmit: 'Créer l’emprise',
   createFailed: 'L’emprise n’est pas créée',
   created: 'L’emprise « {{title}} » est créée.',
+  nobody:
+    'Aucun membre ne peut encore modifier d’objet : il leur manque une emprise, le secteur où l’on modifie. Ils ne font que des signalements.',
+  nobodyGrids: 'Donner une emprise à tous les membres',
+  nobodyMembers: 'Donner une emprise à un membre',
+  nobodySetup: 'Choisir une emprise à l’étape 4',
+  suggested: 'Autour du centre de la carte :',
+  add: 'Ajouter {{title}} ({{type}})',
+  areaTitle: 'Où les membres modifient les objets',
+  areaText:
+    'Chaque membre peut modifier les objets dans ces emprises, et fait des signalements partout. On peut aussi donner à un membre des emprises à lui, une fois le guichet créé.',
+  areaNone:
+    'Sans emprise, les membres ne pourront modifier aucun objet : ils ne feront que des signalements.',
   type_country: 'Pays',
   type_region: 'Région',
   type_departement: 'Département',

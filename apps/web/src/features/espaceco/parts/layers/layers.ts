@@ -34,6 +34,10 @@ export function useEditedFeatureTypes(communityId: number) {
 
 export async function reloadLayers(): Promise<void> {
   await Promise.all(
-    [espacecoCalls.getEspacecoLayers, espacecoCalls.getEspacecoFeatureTypes].map((call) => invalidate(call)),
+    [
+      espacecoCalls.getEspacecoLayers,
+      espacecoCalls.getEspacecoFeatureTypes,
+      espacecoCalls.getEditableArea,
+    ].map((call) => invalidate(call)),
   );
 }

@@ -21,8 +21,10 @@ import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { queue } from '../../parts/unsent/sending/send-queue.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
+import { boxOfGrids } from './contribute/grid-outlines.ts';
 import { openForChanges } from './contribute/open-for-changes.ts';
 import { useContribution } from './contribute/useContribution.ts';
+import { useWhereToEdit } from './contribute/useWhereToEdit.ts';
 import { FieldPanel } from './field/FieldPanel.tsx';
 import { FieldQueue } from './field/FieldQueue.tsx';
 import { queuedLayers } from './field/queued-layer.ts';
@@ -112,12 +114,19 @@ export function Guichet({ community, own, address }: GuichetProps) {
     layers,
     isActive: panel === 'contribute',
   });
+  const { where, outlines, isEditable } = useWhereToEdit({
+    communityId: community.id,
+    enabled: panels.includes('contribute'),
+    isActive: panel === 'contribute',
+    contribution,
+  });
   const tracking = useTrack(community.offline_allowed ? person : undefined, community.id);
   useAllowedZone(community.offline_allowed, person, community.id);
   const worker = useWorker(community.offline_allowed);
   const base = baseOf(address.base);
   const shown = drawnOf(layers, change, zoom);
   const extra: MapLayer[] = [
+    ...outlines,
     ...(locating.located ? [accuracyLayer(locating.located, t('accuracy'))] : []),
     ...queuedLayers(useStore(queue), { communityId: community.id, title: t('queuedLayer') }),
     ...trackLayers(tracking, { track: t('trackLayer'), accuracy: t('accuracy') }),
@@ -147,7 +156,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
     const { layer, tool, choose, merge } = contribution;
     const one = found.find(({ layerId }) => layerId === layer?.layer.id) ?? found[0];
     const of = contribution.editable.find((each) => each.layer.id === one?.layerId);
-    if (!one || !of) return false;
+    if (!one || !isEditable(of)) return false;
     void (tool === 'merge' ? merge : choose)(of, one.key);
     // It is drawn as what is edited: highlighted too, an area under it would hide the whole view.
     return true;
@@ -192,7 +201,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
           onSelectMarker={reports.open}
           sketch={isPlacing ? placingView(report, () => place(false)) : contribution.view}
           attachment={contribution.attachment}
-          onFound={panel === 'contribute' ? pick : undefined}
+          // Where nothing may be changed, objects tell what they are.
+          onFound={panel === 'contribute' && contribution.editable.some(isEditable) ? pick : undefined}
           tools={toolsetOf(community)}
           buttons={has(community, 'locate_control') && <LocateButton locating={locating} />}
           height="large"
@@ -243,6 +253,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
             person={person}
             layers={layers}
             contribution={contribution}
+            where={where}
+            onShowGrids={(shown) => show(boxOfGrids(shown))}
           />
         )}
         {panel === 'places' && (
@@ -296,7 +308,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
                 table={listed.table!}
                 communityId={community.id}
                 objectKey={key}
-                onEdit={contribution.editable.includes(listed) ? () => edit(listed, key) : undefined}
+                onEdit={isEditable(listed) ? () => edit(listed, key) : undefined}
                 canReport={has(community, 'georem')}
               />
             )}

@@ -1,41 +1,61 @@
-import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
+import type { EspacecoCommunity, EspacecoGrid, EspacecoTable } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { MembersWithoutGrids } from '../../../parts/grids/MembersWithoutGrids.tsx';
 import { geometryTypeOf } from '../../../parts/objects/geometry-type.ts';
 import { type Draft, nameOf, wktOf } from '../../../parts/unsent/drafts/draft.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { UnreadLayers } from '../layers/UnreadLayers.tsx';
 import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
+import { NoGrids, OwnGrids } from './EditingGrids.tsx';
 import type { EditTool } from './edit-tool.ts';
 import { familyOf, hasTool, isForEditing, maySplit } from './editable-layers.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { MergeField } from './MergeField.tsx';
+import { MisplacedAlert } from './MisplacedAlert.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import type { Contribution } from './useContribution.ts';
+import { useDraftReport } from './useDraftReport.ts';
+import type { WhereToEdit } from './where-to-edit.ts';
 
 interface ContributePanelProps {
   readonly community: EspacecoCommunity;
   readonly person: number | undefined;
   readonly layers: readonly GuichetLayer[];
   readonly contribution: Contribution;
+  readonly where: WhereToEdit;
+  /** Brings grids into view. */
+  readonly onShowGrids: (grids: readonly EspacecoGrid[]) => void;
 }
 
 /** Draw, change and delete objects of the community; drafts are reviewed, then sent together. */
-export function ContributePanel({ community, person, layers, contribution }: ContributePanelProps) {
+export function ContributePanel({
+  community,
+  person,
+  layers,
+  contribution,
+  where,
+  onShowGrids,
+}: ContributePanelProps) {
   const t = useTexts(contributeTexts);
   const { layer, editable, current, problem, undo, redo, drafts } = contribution;
   const tableOf = (draft: Draft) => layers.find(({ table }) => table?.id === draft.tableId)?.table;
   const table = current && tableOf(current);
+  const grids = layer?.table && where.gridsOf(layer.table.id);
+  const misplaced = current && where.misplaced(current);
+  const report = useDraftReport({ community, person, contribution, tableOf });
   // What was drafted is seen and sent even where its layer cannot be read.
-  const hasActs = layer !== undefined || drafts.length > 0 || undo !== undefined;
+  const mayDraft = layer !== undefined && grids?.length !== 0;
+  const hasActs = mayDraft || drafts.length > 0 || undo !== undefined;
   return (
     <>
       <UnreadLayers layers={layers.filter(isForEditing)} />
+      <MembersWithoutGrids community={community} />
       {layer ? (
         <>
           <Select
@@ -46,16 +66,26 @@ export function ContributePanel({ community, person, layers, contribution }: Con
               onChange: ({ target }) => contribution.chooseLayer(Number(target.value)),
             }}
           />
-          <Tools contribution={contribution} layer={layer} />
-          <p className="fr-hint-text" role="status">
-            {t(hintOf(contribution))}
-          </p>
+          {grids?.length === 0 ? (
+            <NoGrids community={community} />
+          ) : (
+            <>
+              {grids && <OwnGrids grids={grids} onShow={() => onShowGrids(grids)} />}
+              <Tools contribution={contribution} layer={layer} />
+              <p className="fr-hint-text" role="status">
+                {t(hintOf(contribution))}
+              </p>
+            </>
+          )}
         </>
       ) : (
         <NoLayer layers={layers} />
       )}
       {/* Heard by who is on the map, or in a field of the object. */}
       <div aria-live="polite">
+        {current && misplaced && (
+          <MisplacedAlert draft={current} misplaced={misplaced} onReport={() => void report(current)} />
+        )}
         {problem !== undefined && (
           <Alert
             small
@@ -95,7 +125,13 @@ export function ContributePanel({ community, person, layers, contribution }: Con
         <Current key={current.id} draft={current} table={table} contribution={contribution} layers={layers} />
       )}
       {drafts.length > 0 && (
-        <DraftsReview community={community} person={person} contribution={contribution} tableOf={tableOf} />
+        <DraftsReview
+          community={community}
+          person={person}
+          contribution={contribution}
+          tableOf={tableOf}
+          where={where}
+        />
       )}
       {layer?.table && <LastChanges table={layer.table} />}
     </>

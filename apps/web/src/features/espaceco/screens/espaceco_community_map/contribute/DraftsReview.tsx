@@ -9,35 +9,42 @@ import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { afterSending, type Hold, readyOf } from '../../../parts/unsent/drafts/after-sending.ts';
 import { type Draft, nameOf } from '../../../parts/unsent/drafts/draft.ts';
-import { wholeActs } from '../../../parts/unsent/drafts/linked-drafts.ts';
-import { enqueue, enqueueChanges, listSent } from '../../../parts/unsent/sending/send-queue.ts';
+import { enqueueChanges, listSent } from '../../../parts/unsent/sending/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
-import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 import { toldValue } from './told-value.ts';
 import type { Contribution } from './useContribution.ts';
+import { useDraftReport } from './useDraftReport.ts';
+import type { WhereToEdit } from './where-to-edit.ts';
 
 interface DraftsReviewProps {
   readonly community: EspacecoCommunity;
   readonly person: number | undefined;
   readonly contribution: Contribution;
   readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
+  readonly where: WhereToEdit;
 }
 
 const severities = { Insert: 'success', Update: 'info', Delete: 'error' } as const;
 
 /** Drafts one by one, then one comment and one transaction for all of a database. */
-export function DraftsReview({ community, person, contribution, tableOf }: DraftsReviewProps) {
+export function DraftsReview({ community, person, contribution, tableOf, where }: DraftsReviewProps) {
   const t = useTexts(contributeTexts);
   const [comment, setComment] = useState('');
   const { drafts, select, withdraw, release } = contribution;
-  const ready = drafts.filter((draft) => contribution.holdOf(draft) === undefined);
+  // One that is refused would keep the others from being written.
+  const keptBack = where.keptBack(drafts);
+  const ready = drafts.filter(
+    (draft) => contribution.holdOf(draft) === undefined && !keptBack.includes(draft),
+  );
   const send = async () => {
     if (person === undefined) return;
     const made = await enqueueChanges(person, (sent) => {
       // Another tab may have sent some: those are not sent once more.
+      const left = readyOf(afterSending(drafts, sent), sent);
+      const misplaced = where.keptBack(left);
       const byDatabase = Map.groupBy(
-        readyOf(afterSending(drafts, sent), sent),
+        left.filter((draft) => !misplaced.includes(draft)),
         ({ databaseId }) => databaseId,
       );
       return [...byDatabase].map(([databaseId, of]) => ({
@@ -57,27 +64,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
     setComment('');
     notify({ description: t('queued') });
   };
-  const report = async (draft: Draft) => {
-    const of = { communityId: community.id, intro: t('reportIntro') };
-    const bodies = wholeActs([draft], drafts).flatMap((one) => {
-      const body = reportOfDraft(one, { ...of, table: tableOf(one) });
-      return body ? [{ one, body }] : [];
-    });
-    if (person === undefined || bodies.length === 0) return;
-    for (const { one, body } of bodies)
-      await enqueue({
-        kind: 'report',
-        id: randomUuid(),
-        person,
-        communityId: community.id,
-        at: Date.now(),
-        fate: 'waiting',
-        body,
-        files: filesOfDraft(one),
-      });
-    withdraw(bodies.map(({ one }) => one.id));
-    notify({ description: t('reported', { count: bodies.length }) });
-  };
+  const report = useDraftReport({ community, person, contribution, tableOf });
   return (
     <section className="app-guichet-drafts">
       <h3 className="fr-h6 fr-mb-1w">{t('drafts', { count: drafts.length })}</h3>
@@ -95,6 +82,9 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
             </p>
             <Changes draft={draft} table={tableOf(draft)} />
             <Held hold={contribution.holdOf(draft)} />
+            {keptBack.includes(draft) && (
+              <p className="fr-hint-text fr-mb-1v">{t(`misplaced_${where.misplaced(draft) ?? 'act'}`)}</p>
+            )}
             <div className="app-guichet__acts">
               <Button
                 size="small"

@@ -3,6 +3,26 @@ import type { fr } from './contribute.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   nothingEditable: 'No layer of this community can be edited here.',
+  noGrids: 'You cannot change features here yet',
+  noGridsMember:
+    'Features are changed inside grids, areas that a manager of the community gives, and you have none. Ask for one; meanwhile, report what is to be corrected.',
+  noGridsMemberNoReport:
+    'Features are changed inside grids, areas that a manager of the community gives, and you have none. Ask for one.',
+  noGridsManager:
+    'Features of this database, which another community administers, are changed inside the grids one has: neither the community nor you have any.',
+  makeReport: 'Make a report',
+  writeTo: 'Write to {{email}}',
+  toGrids: 'Grids of the community',
+  toMembers: 'Grids of a member',
+  ownGrids: 'You can change features in: {{grids}}.',
+  gridNames_one: '{{names}} and {{count}} more grid',
+  gridNames_other: '{{names}} and {{count}} more grids',
+  showGrids: 'See these grids',
+  gridsLayer: 'Grids you can change features in',
+  misplaced_outside: 'Outside your grids: this feature will not be sent.',
+  misplaced_nowhere: 'You have no grid here any more: this feature will not be sent.',
+  misplaced_unplaced: 'Place the feature inside your grids: without a position, it will not be sent.',
+  misplaced_act: 'Not sent: made with a feature outside your grids.',
   layer: 'Layer to edit',
   tool_draw: 'Draw a feature',
   tool_path: 'Draw by the shortest path',

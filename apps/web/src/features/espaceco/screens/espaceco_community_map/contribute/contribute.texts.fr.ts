@@ -1,5 +1,25 @@
 export const fr = {
   nothingEditable: 'Aucune couche de ce guichet ne peut être modifiée ici.',
+  noGrids: 'Vous ne pouvez pas encore modifier d’objets ici',
+  noGridsMember:
+    'Les objets se modifient dans des emprises, des secteurs que donne un gestionnaire du guichet, et vous n’en avez aucune. Demandez-en une ; en attendant, signalez ce qui est à corriger.',
+  noGridsMemberNoReport:
+    'Les objets se modifient dans des emprises, des secteurs que donne un gestionnaire du guichet, et vous n’en avez aucune. Demandez-en une.',
+  noGridsManager:
+    'Les objets de cette base, qu’un autre guichet administre, se modifient dans les emprises que l’on a : ni le guichet ni vous n’en avez.',
+  makeReport: 'Faire un signalement',
+  writeTo: 'Écrire à {{email}}',
+  toGrids: 'Emprises du guichet',
+  toMembers: 'Emprises d’un membre',
+  ownGrids: 'Vous pouvez modifier les objets dans : {{grids}}.',
+  gridNames_one: '{{names}} et {{count}} autre emprise',
+  gridNames_other: '{{names}} et {{count}} autres emprises',
+  showGrids: 'Voir ces emprises',
+  gridsLayer: 'Emprises où vous pouvez modifier',
+  misplaced_outside: 'Hors de vos emprises : cet objet ne sera pas envoyé.',
+  misplaced_nowhere: 'Vous n’avez plus d’emprise ici : cet objet ne sera pas envoyé.',
+  misplaced_unplaced: 'Placez l’objet dans vos emprises : sans position, il ne sera pas envoyé.',
+  misplaced_act: 'N’est pas envoyé : fait avec un objet hors de vos emprises.',
   layer: 'Couche à modifier',
   tool_draw: 'Dessiner un objet',
   tool_path: 'Dessiner par le plus court chemin',

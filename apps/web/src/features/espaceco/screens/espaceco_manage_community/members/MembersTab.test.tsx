@@ -31,6 +31,7 @@ function open({
   members = [member],
   pending = [] as EspacecoMember[],
   invited = [] as EspacecoMember[],
+  grids = [lot],
 } = {}) {
   const api = startFakeApi();
   const answer = fetch;
@@ -51,7 +52,12 @@ function open({
   api.answers(espacecoCalls.searchEspacecoUsers, [
     { id: 7, username: 'dominique', firstname: 'Dominique', surname: null },
   ]);
-  return { api, user: show(<MembersTab community={{ ...sampleCommunity, grids: [lot] }} />) };
+  api.answers(espacecoCalls.getEditableArea, {
+    grids: [],
+    tables: [],
+    members: grids.length > 0 ? 'all' : 'none',
+  });
+  return { api, user: show(<MembersTab community={{ ...sampleCommunity, grids }} />) };
 }
 
 it('finds a member by login or name without regard to accents, from three letters on', async () => {
@@ -64,6 +70,20 @@ it('finds a member by login or name without regard to accents, from three letter
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'zzz{Enter}');
   await screen.findByText('Aucun membre');
+});
+
+it('says whose grids a member has, and that members can change nothing where there are none', async () => {
+  open();
+  await screen.findByText('Celles du guichet');
+  expect(screen.queryByText(/^Aucun membre ne peut encore/)).toBeNull();
+});
+
+it('leads to the grids of the community where no member has any', async () => {
+  open({ grids: [] });
+  await screen.findByText(/^Aucun membre ne peut encore modifier d’objet/);
+  const link = screen.getByRole('link', { name: 'Donner une emprise à tous les membres' });
+  expect(link.getAttribute('href')).toContain('activeTab=grids');
+  screen.getByText('Aucune');
 });
 
 it('saves a role as it is chosen, and tells why it is refused', async () => {

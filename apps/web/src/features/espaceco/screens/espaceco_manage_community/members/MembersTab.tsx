@@ -7,6 +7,7 @@ import { ListSearch } from '../../../../../base/design/ListSearch.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
+import { MembersWithoutGrids } from '../../../parts/grids/MembersWithoutGrids.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
 import { MemberGridsDialog } from './MemberGridsDialog.tsx';
@@ -27,6 +28,7 @@ export function MembersTab({ community }: { readonly community: EspacecoCommunit
   const [removing, setRemoving] = useState<EspacecoMember>();
   return (
     <>
+      <MembersWithoutGrids community={community} on="members" />
       <JoinRequests communityId={community.id} />
       <div className="app-espaceco-members__head">
         <ListSearch label={t('search')} value={search} asTyped onSearch={setSearch} />
@@ -43,7 +45,7 @@ export function MembersTab({ community }: { readonly community: EspacecoCommunit
               // Another search begins at the first page.
               key={search}
               members={found}
-              communityId={community.id}
+              community={community}
               onGrids={setGridsOf}
               onRemove={setRemoving}
             />

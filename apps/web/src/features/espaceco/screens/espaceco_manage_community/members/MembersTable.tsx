@@ -1,4 +1,4 @@
-import { type EspacecoMember, espacecoCalls } from '@cartable/contract/espaceco';
+import { type EspacecoCommunity, type EspacecoMember, espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Pagination } from '@codegouvfr/react-dsfr/Pagination';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
@@ -15,14 +15,14 @@ import { texts } from './texts.ts';
 const PAGE_SIZE = 10;
 
 interface MembersTableProps {
-  readonly communityId: number;
+  readonly community: EspacecoCommunity;
   readonly members: readonly EspacecoMember[];
   readonly onGrids: (member: EspacecoMember) => void;
   readonly onRemove: (member: EspacecoMember) => void;
 }
 
 /** A page of members; a role is saved as it is chosen. */
-export function MembersTable({ communityId, members, onGrids, onRemove }: MembersTableProps) {
+export function MembersTable({ community, members, onGrids, onRemove }: MembersTableProps) {
   const t = useTexts(texts);
   const [page, setPage] = useState(1);
   const count = Math.max(1, Math.ceil(members.length / PAGE_SIZE));
@@ -59,7 +59,7 @@ export function MembersTable({ communityId, members, onGrids, onRemove }: Member
                 saved={savedOf(member)}
                 onChange={(chosen) =>
                   role.mutate({
-                    params: { communityId, userId: member.user_id! },
+                    params: { communityId: community.id, userId: member.user_id! },
                     body: { role: chosen },
                   })
                 }
@@ -68,7 +68,13 @@ export function MembersTable({ communityId, members, onGrids, onRemove }: Member
           },
           {
             header: t('grids'),
-            cell: (member) => <MemberGrids member={member} onManage={() => onGrids(member)} />,
+            cell: (member) => (
+              <MemberGrids
+                member={member}
+                inherits={community.grids.length > 0}
+                onManage={() => onGrids(member)}
+              />
+            ),
           },
           {
             header: t('action'),
@@ -136,16 +142,18 @@ function RoleField({ member, isBusy, saved, onChange }: RoleFieldProps) {
 
 interface MemberGridsProps {
   readonly member: EspacecoMember;
+  /** Grids of the community. */
+  readonly inherits: boolean;
   readonly onManage: () => void;
 }
 
-function MemberGrids({ member: { grids, username }, onManage }: MemberGridsProps) {
+function MemberGrids({ member: { grids, username }, inherits, onManage }: MemberGridsProps) {
   const t = useTexts(texts);
   const titles = grids.map(({ title }) => title).join(', ');
   return (
     <div className="app-espaceco-members__grids">
       <span className="app-espaceco-members__titles" title={titles}>
-        {titles || t('noGrid')}
+        {titles || t(inherits ? 'inheritedOnly' : 'noGrid')}
       </span>
       <Button size="small" priority="tertiary" title={t('gridsOf', { name: username })} onClick={onManage}>
         {t('manageGrids')}

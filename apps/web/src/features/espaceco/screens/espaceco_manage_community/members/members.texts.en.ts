@@ -19,6 +19,7 @@ export const en: SameTexts<typeof fr> = {
   roleFailed: 'The role was not changed',
   grids: 'Individual grids',
   noGrid: 'None',
+  inheritedOnly: 'Those of the community',
   manageGrids: 'Manage',
   gridsOf: 'Manage the grids of {{name}}',
   gridsTitle: 'Grids of {{name}}',

@@ -16,6 +16,7 @@ export const fr = {
   roleFailed: 'Le rôle n’a pas été changé',
   grids: 'Emprises individuelles',
   noGrid: 'Aucune',
+  inheritedOnly: 'Celles du guichet',
   manageGrids: 'Gérer',
   gridsOf: 'Gérer les emprises de {{name}}',
   gridsTitle: 'Emprises de {{name}}',

@@ -5,6 +5,7 @@ import { useRead } from '../../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
+import { MembersWithoutGrids } from '../../../parts/grids/MembersWithoutGrids.tsx';
 import { useStatusTitle } from '../../../parts/reports/report-status.ts';
 import { useChoosableThemes } from '../../../parts/reports/report-themes.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
@@ -37,6 +38,7 @@ export function OverviewTab({ community }: { readonly community: EspacecoCommuni
   );
   return (
     <>
+      <MembersWithoutGrids community={community} />
       <Select
         className="app-counts-period"
         label={t('period')}

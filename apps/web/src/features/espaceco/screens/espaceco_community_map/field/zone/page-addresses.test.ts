@@ -12,6 +12,7 @@ it('takes along what the map of the community needs, once, and nothing of others
     '/api/users/me/notifications?limit=5',
     '/api/espaceco/user/me',
     '/api/espaceco/community/3',
+    '/api/espaceco/community/3/editable_area',
     '/api/espaceco/community/3/layer/get_all',
     '/api/espaceco/community/3/layer/7/style',
     '/api/espaceco/databases/1/tables/2',

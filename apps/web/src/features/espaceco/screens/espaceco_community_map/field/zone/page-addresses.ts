@@ -36,7 +36,7 @@ const neededBy = (communityId: number): readonly RegExp[] => [
   /^\/api\/(session|configuration|users\/me(\/[a-z_]+)?|site\/status|projections(\/[^/]+)?)$/,
   /^\/api\/espaceco\/user\/me(\/shared_themes)?$/,
   new RegExp(
-    `^/api/espaceco/community/${communityId}(/(logo|places|grids|layer/.+|document/(get_all|file/.+)))?$`,
+    `^/api/espaceco/community/${communityId}(/(logo|places|grids|editable_area|layer/.+|document/(get_all|file/.+)))?$`,
   ),
   // A table of a theme may be in a database no layer shows.
   /^\/api\/espaceco\/databases\/\d+(\/tables\/\d+(\/style)?)?$/,

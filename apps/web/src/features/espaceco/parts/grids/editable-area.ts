@@ -1,0 +1,29 @@
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { useRead } from '../../../../base/api/hooks.ts';
+
+/** Who has no grid yet and waits for one is shown it without doing anything. */
+const AWAITED_MS = 30_000;
+
+interface AreaOptions {
+  readonly enabled?: boolean;
+  /** Somebody who has none looks at the panel that tells it. */
+  readonly isAwaited?: boolean;
+}
+
+/** Where the reader may change objects of the tables a community lays on its map. */
+export function useEditableArea(
+  communityId: number,
+  { enabled = true, isAwaited = false }: AreaOptions = {},
+) {
+  return useRead(
+    espacecoCalls.getEditableArea,
+    { params: { communityId } },
+    {
+      enabled,
+      // Outlines of grids are long, and a zone that is taken along has them.
+      meta: { persist: false },
+      refetchInterval: ({ state: { data } }) =>
+        isAwaited && data?.tables.some(({ grids }) => grids?.length === 0) ? AWAITED_MS : false,
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import type { EspacecoGrid } from '@cartable/contract/espaceco';
+import { geometryOfWkt, type MapLayer, type MapPlace, unionOfBoxes } from '../../../../../map/index.ts';
+
+/** Grids as the map draws them: their outlines, under the objects that are changed. */
+export function outlineOfGrids(grids: readonly EspacecoGrid[], title: string): readonly MapLayer[] {
+  const box = boxOfGrids(grids);
+  if (box === undefined) return [];
+  const polygons = grids.flatMap(({ geometry }) => {
+    const shape = geometryOfWkt(geometry);
+    return shape?.type === 'MultiPolygon' ? (shape.coordinates as unknown as MapPlace[][][]) : [];
+  });
+  // Another set of grids is another layer of the map.
+  return [{ kind: 'outline', id: `grids ${grids.map(({ name }) => name).join(' ')}`, title, box, polygons }];
+}
+
+export function boxOfGrids(grids: readonly EspacecoGrid[]): GeographicBox | undefined {
+  const boxes = grids.map(({ extent: [west, south, east, north] }) => ({ west, south, east, north }));
+  return unionOfBoxes(boxes) ?? undefined;
+}
