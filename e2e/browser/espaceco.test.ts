@@ -91,11 +91,12 @@ it('a community is set up by its six steps, with a database and a layer', longTe
   await adding.getByRole('button', { name: 'Ajouter' }).click();
   await goOn(page, /^Couches.*Étape 3/s);
 
-  await page.getByRole('combobox', { name: 'Ajouter une table' }).selectOption({ index: 1 });
-  await button(page, 'Ajouter la table').click();
-  // What members may write is proposed to be edited.
+  // What members may see is laid ready, and what they may write is proposed to be edited.
   expect(await page.getByRole('combobox', { name: 'Rôle de Seuils' }).inputValue()).toBe('edit');
-  await goOn(page, /^Zoom et centrage.*Étape 4/s);
+  await goOn(page, /^Zoom, centrage et emprises.*Étape 4/s);
+  // Members could change nothing: whoever goes on without choosing is told so here, at the end and after.
+  await page.getByText(/^Sans emprise, les membres ne pourront modifier aucun objet/).waitFor();
+  await button(page, 'Ajouter France (pays)').waitFor();
   await goOn(page, /^Outils.*Étape 5/s);
 
   await page.getByText('Carte de situation', { exact: true }).click();
@@ -106,9 +107,12 @@ it('a community is set up by its six steps, with a database and a layer', longTe
   const theme = page.getByRole('dialog', { name: 'Thème' });
   await theme.getByRole('textbox', { name: 'Nom' }).fill('Embâcle');
   await theme.getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByRole('link', { name: 'Choisir une emprise à l’étape 4' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await button(page, 'Créer le guichet maintenant').click();
-  await page.waitForURL(/espace-collaboratif\?filter=iam_member/);
+  await page.waitForURL(/gerer-le-guichet\?activeTab=members/);
+  await page.getByRole('link', { name: 'Donner une emprise à tous les membres' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
 
   const made = await setUpOf('Cours d’eau');
   expect(made).toMatchObject({ active: true, attributes: [{ theme: 'Embâcle' }] });
@@ -141,6 +145,11 @@ it('an address is invited, accepts, and contributes in one département', longTe
   expect(await seriousFindings(odile)).toEqual([]);
   await button(odile, 'Accepter et rejoindre le guichet').click();
   await odile.waitForURL(/filter=iam_member/);
+  // Before anything is drawn, who has no grid yet is told so.
+  await odile.goto(`/espace-collaboratif/${id}/carte?panel=contribute`);
+  await odile.getByRole('heading', { name: 'Vous ne pouvez pas encore modifier d’objets ici' }).waitFor();
+  expect(await button(odile, 'Ajouter sans dessiner').count()).toBe(0);
+  expect(await seriousFindings(odile)).toEqual([]);
 
   await page.reload();
   await page.getByTitle('Gérer les emprises de odile').click();
@@ -155,6 +164,9 @@ it('an address is invited, accepts, and contributes in one département', longTe
     query: { roles: ['member'] },
   });
   expect(members).toMatchObject([{ username: 'odile', grids: [{ name: '46' }] }]);
+  await odile.reload();
+  await odile.getByText('Vous pouvez modifier les objets dans : Lot.').waitFor();
+  await button(odile, 'Ajouter sans dessiner').waitFor();
 });
 
 it('a second community reuses what the first one chose', longTests, async () => {
@@ -170,14 +182,14 @@ it('a second community reuses what the first one chose', longTests, async () => 
   await reuse();
   await page.getByRole('combobox', { name: 'Droit sur Obstacles' }).waitFor();
   await goOn(page, /^Couches.*Étape 3/s);
-  await goOn(page, /^Zoom et centrage.*Étape 4/s);
+  await goOn(page, /^Zoom, centrage et emprises.*Étape 4/s);
   await reuse();
   await goOn(page, /^Outils.*Étape 5/s);
   await reuse();
   await goOn(page, /^Signalements.*Étape 6/s);
   await reuse();
   await button(page, 'Créer le guichet maintenant').click();
-  await page.waitForURL(/filter=iam_member/);
+  await page.waitForURL(/activeTab=members/);
   const made = await setUpOf('Célé');
   expect(made.description).toContain('Les rivières');
   expect(made.functionalities).not.toContain('overviewmap_control');

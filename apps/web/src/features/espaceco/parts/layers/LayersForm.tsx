@@ -19,15 +19,30 @@ import { type Intent, intentOf, type SettingsFormProps } from '../settings/setti
 import { AddTable } from './AddTable.tsx';
 import { LayerRow } from './LayerRow.tsx';
 import { LayersPreview } from './LayersPreview.tsx';
-import { entriesOf, type LayerEntry, layersOf, withService, withTable } from './layer-list.ts';
+import {
+  entriesOf,
+  type LayerEntry,
+  layersOf,
+  proposedEntries,
+  withService,
+  withTable,
+} from './layer-list.ts';
 import { reloadLayers, useEditedLayers, useViewableTables } from './layers.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { StyleDialog, type StyledLayer } from './StyleDialog.tsx';
 import { texts } from './texts.ts';
 import './layers.css';
 
+interface LayersFormProps extends SettingsFormProps {
+  /** Where there is no layer yet, every table is laid in the form, to be kept or removed. @default false */
+  readonly proposes?: boolean;
+}
+
+/** In the set-up: the tables of the databases that were chosen before are laid ready. */
+export const FirstLayersForm = (props: SettingsFormProps) => <LayersForm {...props} proposes />;
+
 /** Layers of the map of a community: tables its members see, and services of other places, in order. */
-export function LayersForm(props: SettingsFormProps) {
+export function LayersForm(props: LayersFormProps) {
   const layers = useEditedLayers(props.community.id);
   const tables = useViewableTables(props.community.id);
   const rights = useEditedPermissions(props.community.id);
@@ -46,25 +61,30 @@ export function LayersForm(props: SettingsFormProps) {
   );
 }
 
-interface FormProps extends SettingsFormProps {
+interface FormProps extends LayersFormProps {
   readonly layers: readonly EspacecoLayer[];
   readonly tables: readonly EspacecoTable[];
   /** What members may do of them: what they edit is there to be edited. */
   readonly rights: PermissionTree;
 }
 
-function Form({ community, formId, onBusy, onSaved, layers, tables, rights }: FormProps) {
+function Form({ community, formId, proposes = false, onBusy, onSaved, layers, tables, rights }: FormProps) {
   const t = useTexts(texts);
   const intent = useRef<Intent>('save');
   const [styled, style] = useState<StyledLayer>();
-  const [initial] = useState(() => ({ layers: entriesOf(layers) }));
+  const isProposed = proposes && layers.length === 0 && tables.length > 0;
+  const [initial, begin] = useState(() => ({
+    layers: isProposed ? proposedEntries(tables, (table) => roleOf(table, rights)) : entriesOf(layers),
+  }));
   const form = useForm<{ layers: LayerEntry[] }>({ defaultValues: initial });
   const replace = useFormWrite(espacecoCalls.replaceEspacecoLayers, form, {
     onBusy,
     onSuccess: async (saved) => {
       formDone();
-      // New layers have numbers from now on.
-      form.reset({ layers: entriesOf(saved) });
+      // New layers have numbers from now on, which nobody typed.
+      const kept = { layers: entriesOf(saved) };
+      begin(kept);
+      form.reset(kept);
       await reloadLayers();
       onSaved(community, intent.current);
     },
@@ -84,6 +104,7 @@ function Form({ community, formId, onBusy, onSaved, layers, tables, rights }: Fo
       <DraftForm form={form} initial={initial} />
       {replace.untold !== null && <ErrorAlert title={t('failed')} error={replace.untold} />}
       <p>{t('lead')}</p>
+      {isProposed && <p className="fr-hint-text">{t('proposed')}</p>}
       <Controller
         control={form.control}
         name="layers"
@@ -102,6 +123,10 @@ function Form({ community, formId, onBusy, onSaved, layers, tables, rights }: Fo
     </form>
   );
 }
+
+/** What members may write is there to be edited. */
+const roleOf = (table: EspacecoTable, rights: PermissionTree) =>
+  levelOnTable(rights, table) === 'EDIT' ? 'edit' : 'visu';
 
 /** A layer that is kept, and shows a table that is known. */
 function styledLayer(
@@ -169,9 +194,7 @@ function LayerList({ entries, onChange, tables, rights, onStyle }: LayerListProp
         tables={tables}
         taken={entries.flatMap(({ table }) => table ?? [])}
         isFull={isFull}
-        onAdd={(table) =>
-          onChange(withTable(entries, table.id, levelOnTable(rights, table) === 'EDIT' ? 'edit' : 'visu'))
-        }
+        onAdd={(table) => onChange(withTable(entries, table.id, roleOf(table, rights)))}
       />
       <Button
         type="button"

@@ -1,6 +1,6 @@
-import type { EspacecoLayer } from '@cartable/contract/espaceco';
+import { type EspacecoLayer, type EspacecoTable, LAYERS_MAX } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
-import { entriesOf, layersOf, withService, withTable } from './layer-list.ts';
+import { entriesOf, layersOf, proposedEntries, withService, withTable } from './layer-list.ts';
 
 const layer = (id: number, part: Partial<EspacecoLayer>): EspacecoLayer => ({
   id,
@@ -49,4 +49,17 @@ it.each([
 ])('reads an opacity of %j percents as %d', (opacity, fraction) => {
   const [entry] = withTable([], 1, 'visu');
   expect(layersOf([{ ...entry!, opacity }]).layers[0]?.opacity).toBe(fraction);
+});
+
+it('lays points over lines over areas, then what has no shape, as many as a map takes', () => {
+  const table = (id: number, type: string | null) =>
+    ({ id, geometry_name: type && 'geom', columns: [{ name: 'geom', type }] }) as unknown as EspacecoTable;
+  const types = [null, 'MultiPolygon', 'LineString', 'Point', 'Polygon', 'MultiPoint'];
+  const tables = types.map((type, rank) => table(rank, type));
+  const entries = proposedEntries(tables, ({ id }) => (id === 3 ? 'edit' : 'visu'));
+  expect(entries.map(({ table: id }) => id)).toEqual([3, 5, 2, 1, 4, 0]);
+  expect(entries.map(({ role }) => role)).toEqual(['edit', 'visu', 'visu', 'visu', 'visu', 'visu']);
+  expect(layersOf(entries).layers.map(({ table: id }) => id)).toEqual([0, 4, 1, 2, 5, 3]);
+  const many = Array.from({ length: LAYERS_MAX + 5 }, (_, id) => table(id, 'Point'));
+  expect(proposedEntries(many, () => 'visu')).toHaveLength(LAYERS_MAX);
 });

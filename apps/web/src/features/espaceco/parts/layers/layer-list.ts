@@ -1,7 +1,16 @@
 /** Layers of a map as their form holds them, the first one on top. Pure. */
 
-import type { EspacecoLayer, GeoserviceForm, LayerRole, LayersForm } from '@cartable/contract/espaceco';
+import {
+  type EspacecoLayer,
+  type EspacecoTable,
+  familyOfGeometry,
+  type GeoserviceForm,
+  LAYERS_MAX,
+  type LayerRole,
+  type LayersForm,
+} from '@cartable/contract/espaceco';
 import { randomUuid } from '../../../../base/state/random-uuid.ts';
+import { geometryTypeOf } from '../objects/geometry-type.ts';
 
 export interface LayerEntry {
   /** Of the form only. */
@@ -60,6 +69,25 @@ const fresh = { visible: true, opacity: '100', style: null } as const;
 /** A new layer goes on top. */
 export function withTable(entries: readonly LayerEntry[], table: number, role: LayerRole): LayerEntry[] {
   return [{ ...fresh, key: `table ${table}`, table, service: null, title: '', role }, ...entries];
+}
+
+/** What lies under the others: areas hide lines and points. */
+const fromTop = ['point', 'line', 'polygon'] as const;
+
+/** A layer for each table, as many as a map takes; the smallest things on top, then tables without a shape. */
+export function proposedEntries(
+  tables: readonly EspacecoTable[],
+  roleOf: (table: EspacecoTable) => LayerRole,
+): LayerEntry[] {
+  const rankOf = (table: EspacecoTable) => {
+    const family = familyOfGeometry(geometryTypeOf(table));
+    return family === undefined ? fromTop.length : fromTop.indexOf(family);
+  };
+  return tables
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, LAYERS_MAX)
+    .toReversed()
+    .reduce<LayerEntry[]>((entries, table) => withTable(entries, table.id, roleOf(table)), []);
 }
 
 export function withService(entries: readonly LayerEntry[], service: GeoserviceForm): LayerEntry[] {

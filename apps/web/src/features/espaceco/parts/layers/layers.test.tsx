@@ -7,7 +7,7 @@ import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { sampleCommunity } from '../../test-support.ts';
 import { ToolsForm } from '../settings/ToolsForm.tsx';
-import { LayersForm } from './LayersForm.tsx';
+import { FirstLayersForm, LayersForm } from './LayersForm.tsx';
 import type { FeatureTypeLayer } from './layer-tools.ts';
 // Loaded by the dialog once it is sent: read before, so that no test waits for it.
 import './make-style.ts';
@@ -57,9 +57,9 @@ const save = (
   </button>
 );
 
-function open() {
+function open({ layers = [layer(1), layer(2)], Form = LayersForm } = {}) {
   const api = startFakeApi();
-  api.answers(espacecoCalls.getEspacecoLayers, [layer(1), layer(2)]);
+  api.answers(espacecoCalls.getEspacecoLayers, layers);
   api.answers(espacecoCalls.replaceEspacecoLayers, []);
   api.answers(espacecoCalls.getEspacecoPermissions, [
     { id: 31, level: 'VIEW', tables: [{ id: 4, level: 'EDIT', columns: [] }] },
@@ -73,7 +73,7 @@ function open() {
   const onSaved = vi.fn();
   const user = show(
     <>
-      <LayersForm {...props} onSaved={onSaved} />
+      <Form {...props} onSaved={onSaved} />
       {save}
     </>,
   );
@@ -130,6 +130,32 @@ it('adds a table and a service, and saves them all, bottom first', async () => {
       { table: null, geoservice: { title: 'Orthophotos', type: 'WMS', version: '1.3.0' } },
     ],
   });
+});
+
+it('in the set-up, tables are laid ready, to be removed before anything is saved', async () => {
+  const { api, user, onSaved } = open({ layers: [], Form: FirstLayersForm });
+  await screen.findByText(/^Les tables des bases que voient les membres sont posées d’avance/);
+  expect(titles()).toEqual(['Seuils', 'Digues', 'Ponts', 'Vannes']);
+  expect(screen.getByRole('combobox', { name: 'Rôle de Vannes' })).toHaveProperty('value', 'edit');
+  expect(api.requestsOf(espacecoCalls.replaceEspacecoLayers)).toHaveLength(0);
+  await user.click(screen.getByTitle('Retirer Digues'));
+  await user.click(press('Tout enregistrer'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(api.requestsOf(espacecoCalls.replaceEspacecoLayers)[0]?.body).toMatchObject({
+    layers: [{ table: 4, role: 'edit' }, { table: 3 }, { table: 1, role: 'visu' }],
+  });
+});
+
+it('there, layers that were chosen stay as they are, and elsewhere nothing is laid by itself', async () => {
+  open({ Form: FirstLayersForm });
+  await screen.findByText('Digues');
+  expect(titles()).toEqual(['Digues', 'Seuils']);
+  expect(screen.queryByText(/posées d’avance/)).toBeNull();
+});
+
+it('the layers of a community that has none are not changed by opening them', async () => {
+  open({ layers: [] });
+  await screen.findByText('La carte n’a que son fond.');
 });
 
 it('draws the features of a layer in the colour that is chosen, or as the map does', async () => {

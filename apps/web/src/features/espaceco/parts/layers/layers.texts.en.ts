@@ -4,6 +4,8 @@ import type { fr } from './layers.texts.fr.ts';
 export const en: SameTexts<typeof fr> = {
   lead: 'What the map of the community shows, the first one over the others. Drag a layer by its handle, or move it up and down by its buttons.',
   list: 'Layers of the map, the first one on top',
+  proposed:
+    'The tables of the databases members see are laid ready: remove those the map must not show. Nothing is saved before “Save”.',
   none: 'The map only has its background.',
   failed: 'The layers are not saved',
   drag: 'Drag',

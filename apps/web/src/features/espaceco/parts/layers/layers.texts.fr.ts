@@ -1,6 +1,8 @@
 export const fr = {
   lead: 'Ce que la carte du guichet montre, le premier par-dessus les autres. Glissez une couche par sa poignée, ou montez-la et descendez-la par ses boutons.',
   list: 'Couches de la carte, la première par-dessus',
+  proposed:
+    'Les tables des bases que voient les membres sont posées d’avance : retirez celles que la carte ne doit pas montrer. Rien n’est enregistré avant « Enregistrer ».',
   none: 'La carte n’a que son fond.',
   failed: 'Les couches ne sont pas enregistrées',
   drag: 'Glisser',

@@ -1,8 +1,10 @@
 import type { EspacecoGrid } from '@cartable/contract/espaceco';
 import { Controller, useForm } from 'react-hook-form';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { GridEditor } from '../grids/GridEditor.tsx';
+import { GridsField } from '../grids/GridsField.tsx';
+import { MembersWithoutGrids } from '../grids/MembersWithoutGrids.tsx';
 import { OwnGrids } from '../grids/OwnGrids.tsx';
+import { placeOf } from './position.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingsFormProps } from './settings-form.ts';
 import { texts } from './texts.ts';
@@ -24,6 +26,7 @@ export function GridsForm(props: SettingsFormProps) {
   };
   return (
     <>
+      <MembersWithoutGrids community={community} on="grids" />
       <OwnGrids community={community} onUse={add} />
       <h3 className="fr-h6 fr-mt-4w fr-mb-1v">{t('gridsTitle')}</h3>
       <SettingsForm
@@ -36,7 +39,9 @@ export function GridsForm(props: SettingsFormProps) {
         <Controller
           control={form.control}
           name="grids"
-          render={({ field: { value, onChange } }) => <GridEditor grids={value} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => (
+            <GridsField grids={value} onChange={onChange} place={placeOf(community.position)} />
+          )}
         />
       </SettingsForm>
     </>

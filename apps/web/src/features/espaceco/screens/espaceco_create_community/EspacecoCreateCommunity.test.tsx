@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { defaultReportStatuses, type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
+import {
+  defaultReportStatuses,
+  type EditableArea,
+  type EspacecoCommunity,
+  type EspacecoGrid,
+  type EspacecoLayer,
+  type EspacecoTable,
+  espacecoCalls,
+} from '@cartable/contract/espaceco';
+import { siteCalls } from '@cartable/contract/site';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -24,7 +33,15 @@ Element.prototype.scrollIntoView = () => undefined;
 const Create = () => <Screen route={useRoute() as RouteOf<'espaceco_create_community'>} />;
 const draft: EspacecoCommunity = { ...sampleCommunity, active: false };
 
-function open(community: EspacecoCommunity, step?: number) {
+const grid = (name: string, title: string): EspacecoGrid => ({
+  name,
+  title,
+  type: { name: name.length > 2 ? 'commune' : 'departement', title: '' },
+  deleted: false,
+  extent: [1, 44, 2, 45],
+});
+
+function open(community: EspacecoCommunity, step?: number, members: EditableArea['members'] = null) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoCommunity, community);
   api.answers(espacecoCalls.updateEspacecoCommunity, community);
@@ -37,6 +54,14 @@ function open(community: EspacecoCommunity, step?: number) {
   api.answers(espacecoCalls.getViewableTables, {});
   api.answers(espacecoCalls.getEspacecoFeatureTypes, {});
   api.answers(espacecoCalls.replaceEspacecoLayers, []);
+  api.answers(espacecoCalls.getEditableArea, { grids: [], tables: [], members });
+  api.answers(espacecoCalls.getCommunityGrids, []);
+  api.answers(siteCalls.locatePlace, {
+    commune: { name: 'Cahors', code: '46042' },
+    departement: { name: 'Lot', code: '46' },
+    address: null,
+  });
+  api.answers(espacecoCalls.getEspacecoGridsByNames, [grid('46042', 'Cahors'), grid('46', 'Lot')]);
   const at = routes.espaceco_create_community({ communityId: 12, ...(step ? { step } : {}) });
   const user = show(<Create />, { at });
   const bodies = () => api.requestsOf(espacecoCalls.updateEspacecoCommunity).map(({ body }) => body);
@@ -68,7 +93,7 @@ it('saves each step before the next, which is in the address', async () => {
   expect(api.requestsOf(espacecoCalls.updateEspacecoPermissions)[0]?.body).toEqual([]);
   await screen.findByText('La carte n’a que son fond.');
   await user.click(press('Enregistrer et continuer'));
-  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  await screen.findByRole('heading', { name: /Zoom, centrage et emprises/ });
   expect(api.requestsOf(espacecoCalls.replaceEspacecoLayers)[0]?.body).toEqual({ layers: [] });
   await user.click(press('Enregistrer et continuer'));
   await screen.findByRole('heading', { name: /^Outils.*Étape 5/s });
@@ -78,10 +103,31 @@ it('saves each step before the next, which is in the address', async () => {
     min_zoom: 6,
     max_zoom: 18,
     extent: null,
+    grids: [],
   });
   await user.click(press('Étape précédente'));
-  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  await screen.findByRole('heading', { name: /Zoom, centrage et emprises/ });
   expect(bodies()).toHaveLength(2);
+});
+
+it('goes on from layers that were laid ready, as they are', async () => {
+  const { api, user } = open(draft, 3);
+  const table = { id: 5, title: 'Seuils', full_name: 'lot:seuils', geometry_name: null, columns: [] };
+  api.answers(espacecoCalls.getViewableTables, { 'lot:seuils': table as unknown as EspacecoTable });
+  const layer = { id: 9, table: 5, geoservice: null, visibility: true, opacity: 1, role: 'visu' };
+  api.answers(espacecoCalls.replaceEspacecoLayers, [{ ...layer, preferred_style: null } as EspacecoLayer]);
+  await screen.findByText('Seuils');
+  const answer = fetch;
+  // As from a server: the form knows what was saved before the next step is gone to.
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    await new Promise((done) => setTimeout(done, 20));
+    return answer(address, init);
+  });
+  await user.click(press('Enregistrer et continuer'));
+  await screen.findByRole('heading', { name: /Zoom, centrage et emprises/ });
+  expect(api.requestsOf(espacecoCalls.replaceEspacecoLayers)[0]?.body).toMatchObject({
+    layers: [{ table: 5, role: 'visu' }],
+  });
 });
 
 it('stays at the step when it is only saved', async () => {
@@ -96,12 +142,16 @@ it('stays at the step when it is only saved', async () => {
   screen.getByRole('heading', { name: /^Outils.*Étape 5/s });
 });
 
-it('makes the community active by the last step, and goes to the list', async () => {
+it('makes the community active by the last step, and goes on to its members', async () => {
   const { api, user, bodies } = open(draft, 6);
   await user.click(await screen.findByRole('radio', { name: 'Tout le monde' }));
   api.answers(espacecoCalls.updateEspacecoCommunity, { ...draft, active: true });
   await user.click(press('Créer le guichet maintenant'));
-  await waitFor(() => expect(window.location.pathname).toBe('/espace-collaboratif'));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe(
+      '/espace-collaboratif/12/gerer-le-guichet?activeTab=members',
+    ),
+  );
   expect(bodies()).toEqual([
     {
       attributes: [],
@@ -114,6 +164,24 @@ it('makes the community active by the last step, and goes to the list', async ()
       active: true,
     },
   ]);
+});
+
+it('asks where members may change objects, and proposes what holds the centre of the map', async () => {
+  const { user, bodies } = open(draft, 4, 'none');
+  await screen.findByText(/^Sans emprise, les membres ne pourront modifier aucun objet/);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Lot (département)' }));
+  expect(screen.queryByText(/^Sans emprise/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ajouter Lot (département)' })).toBeNull();
+  screen.getByRole('button', { name: 'Ajouter Cahors (commune)' });
+  await user.click(press('Enregistrer'));
+  await waitFor(() => expect(bodies()).toMatchObject([{ position: 'POINT(1.44 44.45)', grids: ['46'] }]));
+});
+
+it('says at the last step that members can change nothing yet, and where to mend it', async () => {
+  open(draft, 6, 'none');
+  await screen.findByText(/^Aucun membre ne peut encore modifier d’objet/);
+  const link = screen.getByRole('link', { name: 'Choisir une emprise à l’étape 4' });
+  expect(link.getAttribute('href')).toBe('/espace-collaboratif/12/creer-un-guichet?step=4');
 });
 
 it('goes nowhere when a step is refused, and says why', async () => {

@@ -6,6 +6,7 @@ import { StepFrame } from '../../../../base/design/Steps.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { MembersWithoutGrids } from '../../parts/grids/MembersWithoutGrids.tsx';
 import { type Intent, withIntent } from '../../parts/settings/settings-form.ts';
 import { useSaved } from '../../parts/settings/useSaved.ts';
 import { WithCommunity } from '../../parts/WithCommunity.tsx';
@@ -47,7 +48,8 @@ function Setup({ community: first, current }: SetupProps) {
   const onSaved = (saved: EspacecoCommunity, intent: Intent) => {
     if (intent === 'finish') {
       notify({ description: t('finished', { name: saved.name }) });
-      return routes.espaceco_community_list({ filter: 'iam_member' }).push();
+      // What is left to do: its members, and the notice of what they still lack.
+      return routes.espaceco_manage_community({ communityId: saved.id, activeTab: 'members' }).push();
     }
     notify({ description: t('saved') });
     keep(saved);
@@ -64,6 +66,7 @@ function Setup({ community: first, current }: SetupProps) {
     <StepFrame titles={setupSteps.map((step) => t(`step_${step.name}`))} current={current}>
       {name === 'DESCRIPTION' && <p className="fr-hint-text">{common('requiredHint')}</p>}
       <Form key={`${name} ${key}`} community={community} formId={formId} onBusy={setBusy} onSaved={onSaved} />
+      {isLast && <MembersWithoutGrids community={community} on="setup" />}
       <ButtonsGroup
         className="fr-mt-4w"
         inlineLayoutWhen="md and up"

@@ -7,11 +7,11 @@ export const en: SameTexts<typeof fr> = {
   step_DESCRIPTION: 'Description',
   step_DATABASE: 'Databases',
   step_LAYERS: 'Layers',
-  step_ZOOM_AND_CENTERING: 'Zoom and centring',
+  step_ZOOM_AND_CENTERING: 'Zoom, centring and grids',
   step_TOOLS: 'Tools',
   step_REPORTS: 'Reports',
   continue: 'Save and continue',
   finish: 'Create the community now',
   saved: 'The step is saved.',
-  finished: 'The community “{{name}}” is created.',
+  finished: 'The community “{{name}}” is created: invite its members.',
 };

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { DatabasesForm } from '../../parts/databases/DatabasesForm.tsx';
-import { LayersForm } from '../../parts/layers/LayersForm.tsx';
+import { FirstLayersForm } from '../../parts/layers/LayersForm.tsx';
 import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
 import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
 import type { SettingsFormProps } from '../../parts/settings/settings-form.ts';
 import { ToolsForm } from '../../parts/settings/ToolsForm.tsx';
-import { ZoomForm } from '../../parts/settings/ZoomForm.tsx';
+import { ZoomAndGridsForm } from '../../parts/settings/ZoomForm.tsx';
 
 /** Steps of the set-up by the names of the specification, in its order. */
 export const setupSteps = [
   { name: 'DESCRIPTION', Form: DescriptionForm },
   { name: 'DATABASE', Form: DatabasesForm },
-  { name: 'LAYERS', Form: LayersForm },
-  { name: 'ZOOM_AND_CENTERING', Form: ZoomForm },
+  { name: 'LAYERS', Form: FirstLayersForm },
+  { name: 'ZOOM_AND_CENTERING', Form: ZoomAndGridsForm },
   { name: 'TOOLS', Form: ToolsForm },
   { name: 'REPORTS', Form: ReportsForm },
 ] as const satisfies readonly { name: string; Form: ComponentType<SettingsFormProps> }[];
