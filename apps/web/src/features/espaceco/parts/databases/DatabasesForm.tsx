@@ -81,7 +81,7 @@ function RightsForm({ community, formId, onBusy, onSaved, tree }: RightsFormProp
         control={form.control}
         name="rights"
         render={({ field: { value, onChange } }) => (
-          <RightsField databases={databases} value={value} onChange={onChange} />
+          <RightsField communityId={community.id} databases={databases} value={value} onChange={onChange} />
         )}
       />
     </form>

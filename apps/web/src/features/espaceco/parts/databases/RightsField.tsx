@@ -10,18 +10,27 @@ import { toldApart } from './told-apart.ts';
 import './databases.css';
 
 interface RightsFieldProps {
+  /** Those its managers administer are listed even where members have no right on them. */
+  readonly communityId: number;
   readonly databases: readonly EspacecoDatabase[];
   readonly value: PermissionTree;
   readonly onChange: (tree: PermissionTree) => void;
 }
 
 /** Rights on databases, on their tables and on the columns of these; kept with the form around. */
-export function RightsField({ databases, value, onChange }: RightsFieldProps) {
+export function RightsField({ communityId, databases, value, onChange }: RightsFieldProps) {
   const t = useTexts(texts);
   const [adding, add] = useState<Partial<RightPath>>();
   const set = (path: RightPath, right: Right | undefined) => onChange(withRight(value, path, right));
   const mayGive = (id: number) =>
     databases.some((database) => database.id === id && database.abilities.administer === true);
+  const ungiven = databases.filter(
+    ({ id, community_id, status }) =>
+      community_id === communityId &&
+      status !== 'FAILED' &&
+      mayGive(id) &&
+      !value.some((right) => right.id === id),
+  );
   return (
     <>
       {value.length === 0 && <p>{t('rightsNone')}</p>}
@@ -81,6 +90,13 @@ export function RightsField({ databases, value, onChange }: RightsFieldProps) {
             </Entry>
           );
         })}
+        {ungiven.map((database) => (
+          <UngivenEntry
+            key={database.id}
+            title={toldApart(databases, database)}
+            onGive={(right) => set({ database: database.id }, right)}
+          />
+        ))}
       </ul>
       <Button
         type="button"
@@ -113,6 +129,30 @@ function AddButton({ title, onClick, children }: AddButtonProps) {
     <Button type="button" size="small" priority="tertiary" title={title} onClick={onClick}>
       {children}
     </Button>
+  );
+}
+
+interface UngivenEntryProps {
+  readonly title: string;
+  readonly onGive: (right: Right) => void;
+}
+
+/** A database of the community that its members do not see: whoever just made it would look for it in vain. */
+function UngivenEntry({ title, onGive }: UngivenEntryProps) {
+  const t = useTexts(texts);
+  return (
+    <li className="app-right">
+      <div className="app-right__head">
+        <span className="app-right__title">{title}</span>
+        <LevelSelect
+          label={t('levelOf', { title })}
+          isLabelled={false}
+          value="NONE"
+          onChange={(level) => onGive({ title, level })}
+        />
+      </div>
+      <p className="fr-hint-text fr-mb-1v">{t('ungiven')}</p>
+    </li>
   );
 }
 

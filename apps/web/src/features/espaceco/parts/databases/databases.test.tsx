@@ -82,6 +82,21 @@ it('tells databases of one title apart, and offers none that could not be filled
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Obstacles (obstacles_2)']);
 });
 
+it('lists a database of the community that its members do not see, to be given to them', async () => {
+  const { api, user } = open([sampleDatabase, foreign], []);
+  api.answersBy(espacecoCalls.updateEspacecoPermissions, ({ body }) => body as PermissionTree);
+  await screen.findByText(/^Les membres ne la voient pas encore/);
+  expect(screen.queryByRole('combobox', { name: 'Droit sur Haies' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Droit sur Obstacles' }), 'Écriture');
+  expect(screen.queryByText(/^Les membres ne la voient pas encore/)).toBeNull();
+  await user.click(press('Tout enregistrer'));
+  await waitFor(() =>
+    expect(api.requestsOf(espacecoCalls.updateEspacecoPermissions)[0]?.body).toEqual([
+      { id: 31, title: 'Obstacles', level: 'EDIT', tables: [] },
+    ]),
+  );
+});
+
 it('lets the rights on a database of others only be removed', async () => {
   const { user } = open([foreign], [{ id: 40, title: 'Haies', level: 'VIEW', tables: [] }]);
   await screen.findByText(/^Administrée par un autre guichet/);

@@ -66,6 +66,7 @@ export const en: SameTexts<typeof fr> = {
   level: 'Right',
   levelOf: 'Right on {{title}}',
   foreign: 'Administered by another community: its rights may only be removed.',
+  ungiven: 'Members do not see it yet: choose what they may do with it.',
   addDatabase: 'Give a right on a database',
   addTable: 'Add a table',
   addColumn: 'Add a column',

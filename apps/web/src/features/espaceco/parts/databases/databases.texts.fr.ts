@@ -63,6 +63,7 @@ export const fr = {
   level: 'Droit',
   levelOf: 'Droit sur {{title}}',
   foreign: 'Administrée par un autre guichet : ses droits ne peuvent qu’être retirés.',
+  ungiven: 'Les membres ne la voient pas encore : choisissez ce qu’ils peuvent en faire.',
   addDatabase: 'Donner un droit sur une base',
   addTable: 'Ajouter une table',
   addColumn: 'Ajouter une colonne',
