@@ -23,6 +23,8 @@ export async function openPage(
 ): Promise<FeaturePage> {
   signal?.throwIfAborted();
   if (requested.limit <= 0) return emptyPage;
+  const spread = requested.isSpread && (await spreadPage(reader, requested, signal));
+  if (spread) return spread;
   const known = await knownPage(reader, requested, signal);
   if (known) return known;
   const whole = await reader.atOnce?.(requested);
@@ -31,6 +33,29 @@ export async function openPage(
   if (matched) return listedPage(reader, matched, requested, signal);
   const query = { ...(await seek(reader, requested)), limit: requested.limit };
   return query.limit <= batchSize ? openShort(reader, query) : openLong(reader, query, signal);
+}
+
+/** All of what satisfies the conditions, or some of it that lies all over the table. */
+async function spreadPage(
+  reader: PageReader,
+  query: PageQuery,
+  signal: AbortSignal | undefined,
+): Promise<FeaturePage | undefined> {
+  const { sort = [], after, before, offset = 0, limit } = query;
+  if (sort.length > 0 || after || before || offset > 0) return undefined;
+  const spread = await reader.spread?.(query);
+  if (!spread) return undefined;
+  const { keys, matched } = spread;
+  const counted = matched === undefined ? {} : { matched };
+  if (keys.length === 0) return { ...emptyPage, ...counted };
+  return {
+    count: keys.length,
+    first: { sortValues: [], key: keys[0]! },
+    last: { sortValues: [], key: keys.at(-1)! },
+    hasMore: matched === undefined ? keys.length === limit : matched > keys.length,
+    ...counted,
+    features: () => readListed(reader, keys, query, signal),
+  };
 }
 
 /** What goes on after a feature, or comes before it, has a place in the order of keys; in another, it is looked for. */

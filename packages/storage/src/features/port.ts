@@ -133,6 +133,12 @@ export interface FeatureQuery {
   /** Number of features skipped: it costs no more than `after` when keys are dense and nothing chooses nor sorts. */
   readonly offset?: number;
   readonly limit?: number;
+  /**
+   * Of a page, for a map: when more features than `limit` satisfy the conditions, some of all over the table rather than
+   * the first ones, where their keys are listed for about the price of a page. Of a query that neither sorts nor skips.
+   * @default false
+   */
+  readonly isSpread?: boolean;
   /** Columns wanted in `rows`, in that order. @default all */
   readonly columns?: readonly string[];
   /** @default true */

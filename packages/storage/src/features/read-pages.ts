@@ -4,6 +4,13 @@ import type { FeaturePage, FeatureQuery } from './port.ts';
 /** Features per batch: large enough to forget the cost of a statement, small enough to hold. */
 export const batchSize = 1_000;
 
+export interface SpreadKeys {
+  /** As many as wanted, or all. */
+  readonly keys: Float64Array;
+  /** Number of those that satisfy the conditions, where it is known. */
+  readonly matched: number | undefined;
+}
+
 /** Functions that an engine must offer to be read page by page. */
 export interface PageReader {
   /** One statement, at most `limit` features, in the order of the query. */
@@ -20,6 +27,11 @@ export interface PageReader {
    * A page and how many satisfy `bbox` and `filter`, of one statement; undefined where several cost less.
    */
   atOnce?(query: FeatureQuery & { limit: number }): Promise<FeaturePage | undefined>;
+  /**
+   * The keys, ascending, of a part of what satisfies `bbox` and `filter` that lies all over the table; undefined where
+   * that takes longer than a page.
+   */
+  spread?(query: FeatureQuery & { limit: number }): Promise<SpreadKeys | undefined>;
   /** The keys of the whole answer, in its order, where it is known or worth being listed. */
   inOrder?(query: FeatureQuery): Promise<Float64Array | undefined>;
   /** Another process answers: it may read a batch while the one before is written. */

@@ -227,8 +227,13 @@ export class TableConditions {
    * its keys (`sqlite.org/rtree.html` §6.2), rather than have the whole index listed.
    */
   #isIndexed(): SqlFragment {
+    return this.isPlaced(this.#key);
+  }
+
+  /** Whether the feature of a key has a place. */
+  isPlaced(key: SqlFragment): SqlFragment {
     if (!this.#description.geometry) return trusted('1 = 0');
-    return sql`exists (select 1 from ${this.#indexedKeys} as "@keys" where "@keys".rowid = ${this.#key})`;
+    return sql`exists (select 1 from ${this.#indexedKeys} as "@keys" where "@keys".rowid = ${key})`;
   }
 
   get #indexedKeys(): SqlFragment {

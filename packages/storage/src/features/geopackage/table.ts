@@ -21,7 +21,9 @@ import {
   KeyList,
   type PageReader,
   readPages,
+  type SpreadKeys,
 } from '../read-pages.ts';
+import { candidatesBetween, spreadKeys } from '../spread-keys.ts';
 import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { orderBy } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed } from '../table-columns.ts';
@@ -37,6 +39,8 @@ import { bindValue, dialect, integer, isDetailed, meets, weightOf } from './tabl
 
 /** Features of a table whose index is listed whole if need be: their keys as text take some megabytes, for a moment. */
 const longestList = 1_000_000;
+/** Keys of a table looked at to draw some of them: some milliseconds. */
+const mostDrawn = 4_000_000;
 /** Mean bytes of a feature up to which rows come packed: what is heavy gains nothing by being copied once more. */
 const lightBytes = 8_192;
 /** Columns whose lengths are added up: SQLite takes no deeper expression than a thousand terms. */
@@ -91,6 +95,7 @@ export class GeoPackageTable implements FeatureTable {
       select: async (page) => this.#select(page),
       keys: async (page) => this.#keys(page),
       matched: async (page) => this.#matched(page),
+      spread: async (page) => this.#spread(page),
       inOrder: (page) => this.#orders.find(page, async (whole) => this.#keys(whole)),
       byKeys: async (keys, page) => this.#byKeys(keys, page),
       hasDenseKeys: async () => this.#hasDenseKeys(),
@@ -269,6 +274,41 @@ export class GeoPackageTable implements FeatureTable {
     } finally {
       release();
     }
+  }
+
+  /** A box around everything asks the index of no place: the keys between the ends that it knows are drawn. */
+  #spread({ filter, bbox, limit }: FeatureQuery & { limit: number }): SpreadKeys | undefined {
+    const { boxes, rest } = this.#conditions.split(filter);
+    if (boxes.length !== 1 || rest) return undefined;
+    const { listed, isAll, release } = this.#conditions.metBy(boxes[0]!, bbox);
+    try {
+      const key = isAll ? sql`rowid` : sql`id`;
+      const keys = sql`select ${key} as "@key" from (${listed})`;
+      return (isAll ? this.#spreadOfAll(limit) : undefined) ?? this.#spreadAmong(keys, limit);
+    } finally {
+      release();
+    }
+  }
+
+  #spreadAmong(listed: SqlFragment, limit: number): SpreadKeys | undefined {
+    if (this.description.featureCount > longestList) return undefined;
+    const keys = this.#listed(listed).sort();
+    return { keys: spreadKeys(keys, limit), matched: keys.length };
+  }
+
+  /** Undefined where too few of the keys that were drawn exist. */
+  #spreadOfAll(limit: number): SpreadKeys | undefined {
+    const [low, high] = this.#get(this.#keyEnds()) as (number | null)[];
+    if (low === null || high === null || high! - low! + 1 > mostDrawn) return undefined;
+    const drawn = candidatesBetween(low!, high!, limit);
+    const list = JSON.stringify([...drawn]);
+    const among = sql`select value as "@key" from json_each(${{ type: 'text', value: list }})`;
+    const present = this.#listed(
+      sql`select "@key" from (${among}) where ${this.#conditions.isPlaced(sql`"@key"`)}`,
+    );
+    return present.length < limit
+      ? undefined
+      : { keys: spreadKeys(present.sort(), limit), matched: undefined };
   }
 
   #matchedByColumn(query: Pick<FeatureQuery, 'bbox' | 'filter'>): Float64Array | undefined {

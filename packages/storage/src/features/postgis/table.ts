@@ -9,7 +9,7 @@ import {
 } from '@cartable/geo';
 import { rowsCountedAlways } from '../counting.ts';
 import type { EditableTable } from '../editing/port.ts';
-import { boxesOfFilter } from '../filter-bbox.ts';
+import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { KnownOrders } from '../known-orders.ts';
 import { openPage } from '../open-page.ts';
@@ -28,7 +28,9 @@ import {
   KeyList,
   type PageReader,
   readPages,
+  type SpreadKeys,
 } from '../read-pages.ts';
+import { spreadKeys } from '../spread-keys.ts';
 import { allOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { beyond, type KeySetDialect, type Order, orderBy, orderOf } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed, keyColumn } from '../table-columns.ts';
@@ -44,6 +46,8 @@ import { isReadAtOnce, longPageStatement, openLongPage, pageStatement, shortPage
 import { isMostOfFound, mostFound, mostFoundBytes, pageOfFound } from './page-of-found.ts';
 import { PostgisTiles } from './vector-tile.ts';
 
+/** Features of a table whose keys are all listed, if need be, to draw some of them. */
+const longestList = 1_000_000;
 /** Part of a pixel below which a vertex is not seen; a larger one would open gaps between neighbours. */
 const simplifiedPixels = 0.25;
 
@@ -94,6 +98,7 @@ export class PostgisTable implements FeatureTable {
       select: (page) => this.#select(page, signal),
       keys: (page) => this.#keys(page, signal),
       byKeys: (keys, page) => this.#byKeys(keys, page, signal),
+      spread: (page) => this.#spread(page, signal),
       atOnce: (page) => this.#atOnce(page, signal),
       inOrder: (page) => this.#orders.find(page, (whole) => this.#keys(whole, signal), signal),
       hasDenseKeys: () => this.#hasDenseKeys(signal),
@@ -193,6 +198,17 @@ export class PostgisTable implements FeatureTable {
       for (const key of decoder.take().keys!) keys.add(Number(key));
     }
     return keys.inOrder(query);
+  }
+
+  async #spread(
+    { filter, bbox, limit }: FeatureQuery & { limit: number },
+    signal: AbortSignal | undefined,
+  ): Promise<SpreadKeys | undefined> {
+    if (!filter || this.description.featureCount > longestList) return undefined;
+    const { boxes, rest } = splitBoxes(filter);
+    if (boxes.length !== 1 || rest) return undefined;
+    const keys = await this.#keys({ filter, ...(bbox && { bbox }) }, signal);
+    return { keys: spreadKeys(keys, limit), matched: keys.length };
   }
 
   async #byKeys(

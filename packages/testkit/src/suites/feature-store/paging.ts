@@ -74,6 +74,46 @@ export function pagingSuite(openStore: OpenStore): void {
         })),
       );
 
+    it('of more features than a map draws, gives some of all over the table', async () => {
+      const table = await openTable();
+      const spread = async (query: FeatureQuery, limit: number) => {
+        const page = await table.page({ ...query, limit, isSpread: true });
+        const keys = (await collect(page)).keys.map(Number);
+        expect(keys).toHaveLength(page.count);
+        return { page, keys };
+      };
+      const window: FeatureQuery = { filter: inBbox([95, 95, 305, 405], 2154) };
+      const all = queries['a window of all']!;
+      for (const query of [window, all]) {
+        const whole = (await readAll(table, query)).keys.map(Number);
+        const few = await spread(query, 100);
+        expect(few.page).toMatchObject({ count: 100, hasMore: true });
+        expect(whole).toEqual(expect.arrayContaining(few.keys));
+        expect(few.keys).toEqual(few.keys.toSorted((a, b) => a - b));
+        const halves = few.keys.filter((key) => key > whole[whole.length >> 1]!);
+        expect(halves.length).toBeGreaterThan(30);
+        expect(halves.length).toBeLessThan(70);
+        // What a map shows stays when it takes more.
+        expect((await spread(query, 200)).keys).toEqual(expect.arrayContaining(few.keys));
+        expect((await spread(query, whole.length + 1)).keys).toEqual(whole);
+      }
+      const near = new Set((await spread(all, 300)).keys);
+      const inWindow = (await readAll(table, window)).keys.map(Number).filter((key) => near.has(key));
+      const ofWindow = new Set((await spread(window, 300)).keys);
+      expect(inWindow.filter((key) => !ofWindow.has(key))).toEqual([]);
+    });
+
+    it('gives no part of all over the table where one sorts or goes on', async () => {
+      const table = await openTable();
+      const { filter } = queries['an exact window']!;
+      for (const query of [{ sort: [{ column: 'rank', descending: true }] }, { offset: 5 }]) {
+        const keysOf = async (page: FeaturePage) => (await collect(page)).keys;
+        const first = await table.page({ ...query, filter: filter!, limit: 50 });
+        const asked = await table.page({ ...query, filter: filter!, limit: 50, isSpread: true });
+        expect(await keysOf(asked)).toEqual(await keysOf(first));
+      }
+    });
+
     it('forwards then backwards gives each feature once, in order, whatever the sort and filter', async () => {
       const table = await openTable();
       for (const [name, query] of Object.entries(queries)) {
