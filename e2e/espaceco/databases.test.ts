@@ -291,6 +291,44 @@ describe('WFS of a database', () => {
     expect([rejected.status, rejected.text]).toEqual([400, expect.stringContaining('locator="resolution"')]);
   });
 
+  it('gives a map some features of all over a table of more than it draws', async () => {
+    const points = Array.from({ length: 400 }, (_, rank) => ({
+      type: 'Feature',
+      properties: { rang: rank },
+      geometry: { type: 'Point', coordinates: [5 + rank / 400, 45] },
+    }));
+    const file = JSON.stringify({ type: 'FeatureCollection', features: points });
+    await fromFile('Bornes', 'bornes.geojson', file);
+    const selection = {
+      version: '2.0.0',
+      request: 'GetFeature',
+      typenames: 'bornes:bornes',
+      bbox: '4,44,7,46,urn:ogc:def:crs:OGC:1.3:CRS84',
+      outputFormat: 'application/json',
+      count: '40',
+    };
+    const ask = async (query: Record<string, string>) => wfs(anne, { ...selection, ...query }, '/bornes');
+    const read = async (query: Record<string, string>) =>
+      JSON.parse((await ask(query)).text) as {
+        numberMatched: number;
+        links?: { rel: string }[];
+        features: { properties: { rang: number } }[];
+      };
+    const ranksOf = async (query: Record<string, string>) =>
+      (await read(query)).features.map(({ properties }) => properties.rang);
+    expect(await ranksOf({})).toEqual(Array.from({ length: 40 }, (_, rank) => rank));
+    const spread = await read({ spread: 'true' });
+    expect([spread.numberMatched, spread.features.length]).toEqual([400, 40]);
+    expect(spread.links?.filter(({ rel }) => rel === 'next') ?? []).toEqual([]);
+    const ranks = spread.features.map(({ properties }) => properties.rang);
+    expect(ranks.filter((rank) => rank >= 200).length).toBeGreaterThan(8);
+    expect(await ranksOf({ SPREAD: 'TRUE', count: '80' }), 'nearer, they stay').toEqual(
+      expect.arrayContaining(ranks),
+    );
+    const rejected = await ask({ spread: 'yes' });
+    expect([rejected.status, rejected.text]).toEqual([400, expect.stringContaining('locator="spread"')]);
+  });
+
   it('tells what changed since a number, deleted features included', async () => {
     const { numrec: first } = await transact(bob, 'Insert', {
       nom: 'Pont',

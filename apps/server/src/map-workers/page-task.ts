@@ -7,6 +7,8 @@ export interface PageTask {
   readonly sort: readonly { readonly column: string; readonly descending: boolean }[];
   /** A page of no feature is only counted. */
   readonly page: PageStart;
+  /** Of more features than the page holds, some of all over the table (`FeatureQuery.isSpread`). @default false */
+  readonly isSpread?: boolean;
   /** Parts of the links to the neighbouring pages; undefined for an answer without links. */
   readonly address: PageAddress | undefined;
 }

@@ -76,6 +76,8 @@ export interface GetFeatureRequest extends VersionedRequest, PageRequest {
    * as they look there.
    */
   readonly resolution?: number | undefined;
+  /** Of more features than `count`, some of all over the table rather than the first ones, where a service offers it. */
+  readonly isSpread?: boolean;
 }
 
 export interface GetPropertyValueRequest extends VersionedRequest, PageRequest {

@@ -45,7 +45,9 @@ export async function withPage<T>(
   try {
     const start = performance.now();
     lease = boxAlone(query) && (await copies.findCurrent(selection, table, read.columns));
-    const page = lease?.copy.page(query, table.description) ?? (await table.page(query, signal));
+    const ofCopy = lease?.copy.page(query, table.description);
+    // A copy gives the first ones.
+    const page = ofCopy && !(query.isSpread && ofCopy.hasMore) ? ofCopy : await table.page(query, signal);
     const numberMatched = page.matched ?? numberIn(task, page) ?? (await counted(table, selection, signal));
     filterTimes.note(table, selection, performance.now() - start);
     const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
@@ -67,6 +69,7 @@ function queryOf(task: PageTask, read: Omit<Reading, 'mayLeaveUncounted'>): BoxQ
     ...read,
     sort: task.sort,
     limit: task.page.count,
+    isSpread: task.isSpread ?? false,
   };
 }
 

@@ -125,7 +125,9 @@ async function streamOne(
   const task: WriteFeaturesTask = {
     kind: 'write-features',
     ...paged,
-    address: link && paged.address,
+    isSpread: request.isSpread ?? false,
+    // What is spread over everything has no neighbours.
+    address: request.isSpread ? undefined : link && paged.address,
     format,
     single: isById,
     tolerance: toleranceOf(query, request.resolution),

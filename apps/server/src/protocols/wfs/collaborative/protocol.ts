@@ -90,7 +90,7 @@ async function answer(context: RequestContext, received: ReceivedRequest): Promi
 }
 
 async function answerOwn(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
-  const { name, isRows, isWhole, filter, resolution, standard } = readOwn(received);
+  const { name, isRows, isWhole, filter, resolution, isSpread, standard } = readOwn(received);
   const visible = once(() => withTables(context, { name, needs: 'VIEW' }));
   const document = await documentOf(standard, visible);
   const edited = await answerEditing(document, { name, standard, visible });
@@ -106,7 +106,7 @@ async function answerOwn(context: RequestContext, received: ReceivedRequest): Pr
     if (versions !== undefined) return versions;
     if (isWhole && narrowed.resultType !== 'hits') return getGeoJsonFile(tables, narrowed);
   }
-  const drawn = narrowed.operation === 'GetFeature' ? { ...narrowed, resolution } : narrowed;
+  const drawn = narrowed.operation === 'GetFeature' ? { ...narrowed, resolution, isSpread } : narrowed;
   return answerWfs(tables, drawn, standard, new DocumentCache(), true);
 }
 
@@ -177,6 +177,8 @@ interface OwnRequest {
   readonly filter: string | undefined;
   /** Of the map that pages of features are for, in units of their CRS per pixel. */
   readonly resolution: number | undefined;
+  /** Of more features than that map draws, some of all over the table. */
+  readonly isSpread: boolean;
   /** The request as the standard knows it. */
   readonly standard: ReceivedRequest;
 }
@@ -208,15 +210,28 @@ function readOwn(received: ReceivedRequest): OwnRequest {
     isWhole,
     filter: isJson ? filter : undefined,
     resolution: resolutionIn(parameters),
+    isSpread: isSpreadIn(parameters),
     standard: { ...received, query: parameters.toString() },
   };
 }
 
+/** @throws {OgcRequestError} `service.parameter-invalid` unless it is `true` or `false` */
+function isSpreadIn(parameters: URLSearchParams): boolean {
+  const written = writtenIn(parameters, 'spread') ?? 'false';
+  const value = written.toLowerCase();
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw invalidParameter('spread', written, 'true | false');
+}
+
+function writtenIn(parameters: URLSearchParams, wanted: string): string | undefined {
+  const name = [...parameters.keys()].find((one) => one.toLowerCase() === wanted);
+  return name === undefined ? undefined : (parameters.get(name) ?? '');
+}
+
 /** @throws {OgcRequestError} `service.parameter-invalid` unless it is a positive number */
 function resolutionIn(parameters: URLSearchParams): number | undefined {
-  const name = [...parameters.keys()].find((one) => one.toLowerCase() === 'resolution');
-  if (name === undefined) return undefined;
-  const written = parameters.get(name) ?? '';
+  const written = writtenIn(parameters, 'resolution');
+  if (written === undefined) return undefined;
   const resolution = Number(written);
   if (written !== '' && Number.isFinite(resolution) && resolution > 0) return resolution;
   throw invalidParameter('resolution', written, '> 0');
