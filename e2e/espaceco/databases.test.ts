@@ -298,16 +298,16 @@ describe('WFS of a database', () => {
       geometry: { type: 'Point', coordinates: [5 + rank / 400, 45] },
     }));
     const file = JSON.stringify({ type: 'FeatureCollection', features: points });
-    await fromFile('Bornes', 'bornes.geojson', file);
+    await fromFile('Piquets', 'piquets.geojson', file);
     const selection = {
       version: '2.0.0',
       request: 'GetFeature',
-      typenames: 'bornes:bornes',
+      typenames: 'piquets:piquets',
       bbox: '4,44,7,46,urn:ogc:def:crs:OGC:1.3:CRS84',
       outputFormat: 'application/json',
       count: '40',
     };
-    const ask = async (query: Record<string, string>) => wfs(anne, { ...selection, ...query }, '/bornes');
+    const ask = async (query: Record<string, string>) => wfs(anne, { ...selection, ...query }, '/piquets');
     const read = async (query: Record<string, string>) =>
       JSON.parse((await ask(query)).text) as {
         numberMatched: number;

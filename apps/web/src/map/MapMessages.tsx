@@ -55,11 +55,12 @@ export function MapMessages({ layers, statuses, tiedTo, baseMapFailed, retry }: 
             {t('thinned', { layer: title })}
           </p>
         ))}
-      {layers.map(({ id, title }) => {
-        const count = statuses[id]?.truncatedAt;
+      {layers.map((layer) => {
+        const count = statuses[layer.id]?.truncatedAt;
+        const isSpread = layer.kind === 'wfs' && layer.servesMaps;
         return count ? (
-          <p key={id} className="fr-hint-text" role="status">
-            {t('truncated', { count, layer: title })}
+          <p key={layer.id} className="fr-hint-text" role="status">
+            {t(isSpread ? 'spread' : 'truncated', { count, layer: layer.title })}
           </p>
         ) : null;
       })}

@@ -48,8 +48,11 @@ export interface WfsLayer {
   readonly maxBytes?: number;
   /** Its features are points: a view of an unknown layer asks for all of them at once. @default false */
   readonly ofPoints?: boolean;
-  /** Its service tells shapes as a map shows them (`resolution`): those of views that do not fit. @default false */
-  readonly thinsShapes?: boolean;
+  /**
+   * Its service tells what a map shows of a view that does not fit: shapes as they look there (`resolution`), and of more
+   * features than are asked for, some of all over the view (`spread`). @default false
+   */
+  readonly servesMaps?: boolean;
   /** How the service calls GeoJSON, or GML where it has none. @default 'application/json' */
   readonly format?: string | undefined;
   /** Style to draw by (SLD); the map's own colours without. */

@@ -53,11 +53,13 @@ export interface WfsBboxRequest {
   readonly format?: string;
   /** Metres of the map per pixel, for a service of ours: shapes are told as they look there. @default as stored */
   readonly resolution?: number | undefined;
+  /** Of more features than that, some of all over the box, from a service of ours. @default the first ones */
+  readonly isSpread?: boolean;
 }
 
 /** GetFeature of WFS 2.0.0 (OGC 09-025r2 §11) by box; Web Mercator is x then y, so no axis turns. */
 export function wfsBboxUrl(
-  { url, typeName, extent, maxFeatures, format = 'application/json', resolution }: WfsBboxRequest,
+  { url, typeName, extent, maxFeatures, format = 'application/json', resolution, isSpread }: WfsBboxRequest,
   base?: string,
 ): string {
   const crs = 'urn:ogc:def:crs:EPSG::3857';
@@ -73,6 +75,7 @@ export function wfsBboxUrl(
       SRSNAME: crs,
       BBOX: `${extent.map((value) => value.toFixed(2)).join(',')},${crs}`,
       ...(resolution !== undefined && { RESOLUTION: String(resolution) }),
+      ...(isSpread && { SPREAD: 'true' }),
     },
     base,
   );

@@ -10,7 +10,7 @@ const layer: WfsLayer = {
   typeName: 'base:parcelles',
   maxFeatures: 2000,
   maxBytes: 2_000_000,
-  thinsShapes: true,
+  servesMaps: true,
 };
 const request = {
   extent: [0, 0, 1000, 1000],
@@ -93,7 +93,7 @@ it('shows a few where it is what is written of them that is large', async () => 
 
 it('asks a service that does not thin shapes for as many as fit', async () => {
   held = { features: 96, bytes: 80_000, thinnedBytes: 500 };
-  const { thinsShapes: _, ...other } = layer;
+  const { servesMaps: _, ...other } = layer;
   expect(await viewsOf(viewReader(other))).toEqual(['20 exact']);
   expect(asked).toEqual(['exact 300', 'exact 75', 'exact 20']);
 });

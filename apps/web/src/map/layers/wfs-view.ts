@@ -49,9 +49,9 @@ interface ViewRequest {
 type ViewReader = (request: ViewRequest) => AsyncGenerator<ReadView>;
 
 export function viewReader(definition: WfsLayer | OgcFeaturesLayer): ViewReader {
-  const { maxBytes, ofPoints, thinsShapes } = definition.kind === 'wfs' ? definition : {};
+  const { maxBytes, ofPoints, servesMaps } = definition.kind === 'wfs' ? definition : {};
   const readExact = exactReader(definition, maxBytes, ofPoints);
-  if (!thinsShapes || ofPoints || maxBytes === undefined)
+  if (!servesMaps || ofPoints || maxBytes === undefined)
     return async function* ({ extent, signal }) {
       yield { ...(await readExact.fitting(extent, signal)), isThinned: false };
     };
@@ -215,13 +215,14 @@ function addressOf({ definition, extent, maxFeatures, resolution }: FeatureReque
     const bbox = [longitudes[0], south.toFixed(6), longitudes[1], north.toFixed(6)].join(',');
     return withParameters(definition.url, { bbox, limit: String(maxFeatures), f: 'json' }, location.href);
   }
-  const { url, typeName, format: output } = definition;
+  const { url, typeName, format: output, servesMaps = false } = definition;
   return wfsBboxUrl({
     url: serviceRoot(url, location.href),
     typeName,
     extent,
     maxFeatures,
     resolution,
+    isSpread: servesMaps,
     ...(output !== undefined && { format: output }),
   });
 }

@@ -70,7 +70,7 @@ export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefi
           maxFeatures: mostFeatures,
           maxBytes: mostBytes,
           ofPoints: geometryTypeOf(table) === 'Point',
-          thinsShapes: true,
+          servesMaps: true,
           attributeTitles: titlesOf(table),
           sld,
         };
