@@ -197,6 +197,30 @@ it(
     await drafts(page, 2);
     await button(page, 'Annuler').click();
     await page.getByRole('heading', { name: /à envoyer$/ }).waitFor({ state: 'detached' });
+
+    await button(page, 'Déplacer ou remodeler').click();
+    await button(page, 'Retirer des sommets').click();
+    await clickPlace(page, [e, n]);
+    await drafts(page, 1);
+    await page.getByText('Position de l’objet, par écrit').click();
+    const written = await page.getByRole('textbox', { name: /^Position/ }).inputValue();
+    expect(written.split(','), written).toHaveLength(4);
+
+    await context.grantPermissions(['geolocation']);
+    await button(page, 'Dessiner un objet').click();
+    for (const [longitude, latitude] of [
+      [x, y],
+      [x + 0.001, y],
+      [x, y + 0.001],
+    ] as const) {
+      await context.setGeolocation({ longitude, latitude, accuracy: 4 });
+      await button(page, 'Un point à ma position').click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('centre')).toMatch(
+        new RegExp(`^${longitude}.*,${latitude}`),
+      );
+    }
+    await button(page, 'Terminer la forme').click();
+    await drafts(page, 2);
     await context.close();
   },
 );

@@ -1,6 +1,7 @@
 export { attributionsOf, baseMapOf } from './base-map/chosen.ts';
 export type { TakenRange } from './base-map/taken-along.ts';
 export { layerColour } from './colours.ts';
+export { askDevicePosition, type DevicePosition } from './device-position.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
 export { deleteFeatures } from './files/kept-features.ts';
 export { type MapObject, objectsLayer } from './files/objects-layer.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { show } from '../../test-support/show.tsx';
 import { SketchBar } from './SketchBar.tsx';
 import type { Sketching } from './useSketch.ts';
@@ -15,6 +15,9 @@ const sketching = (more: Partial<Sketching>): Sketching => ({
   removeLast: nothing,
   finish: nothing,
   nudge: nothing,
+  mayRemoveCorners: false,
+  isRemovingCorners: false,
+  removeCorners: nothing,
   leave: nothing,
   ...more,
 });
@@ -47,4 +50,44 @@ it('puts a point at coordinates that are typed', async () => {
   await user.click(screen.getByText('Placer un point par un nom, une adresse ou des coordonnées'));
   await user.type(screen.getByRole('combobox', { name: 'Rechercher un lieu' }), '1,5 44,5{Enter}');
   await vi.waitFor(() => expect(places).toEqual([[1.5, 44.5]]));
+});
+
+function stubDevice(answer: (hear: PositionCallback, fail: () => void) => void) {
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+it('puts a point where the device is', async () => {
+  const places: (readonly number[])[] = [];
+  stubDevice((hear) =>
+    hear({ coords: { longitude: 1.44, latitude: 44.45, accuracy: 8 } } as GeolocationPosition),
+  );
+  const user = show(
+    <SketchBar sketching={sketching({ tool: 'point', addAt: (place) => places.push([...place]) })} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Un point à ma position' }));
+  await vi.waitFor(() => expect(places).toEqual([[1.44, 44.45]]));
+});
+
+it('says that the device does not tell where it is, and puts nothing', async () => {
+  let refuse: () => void = nothing;
+  stubDevice((_, fail) => {
+    refuse = fail;
+  });
+  const addAt = vi.fn();
+  const user = show(<SketchBar sketching={sketching({ tool: 'line', addAt })} />);
+  const button = screen.getByRole('button', { name: 'Un point à ma position' });
+  await user.click(button);
+  expect(button).toHaveProperty('disabled', true);
+  act(() => refuse());
+  await screen.findByText(/^Votre position n’a pas pu être trouvée/);
+  expect(addAt).not.toHaveBeenCalled();
+  expect(button).toHaveProperty('disabled', false);
+});
+
+it('takes corners away by a button, for who has no Alt key', async () => {
+  const removeCorners = vi.fn();
+  const user = show(<SketchBar sketching={sketching({ mayRemoveCorners: true, removeCorners })} />);
+  await user.click(screen.getByRole('button', { name: 'Retirer des sommets', pressed: false }));
+  expect(removeCorners).toHaveBeenCalledWith(true);
 });

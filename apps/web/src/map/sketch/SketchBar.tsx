@@ -1,6 +1,9 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
 import { useTexts } from '../../base/i18n/texts.ts';
+import { askDevicePosition } from '../device-position.ts';
 import { mapTexts } from '../map.texts.ts';
+import type { MapPlace } from '../map-types.ts';
 import { PlaceSearch } from '../PlaceSearch.tsx';
 import type { Sketching } from './useSketch.ts';
 
@@ -20,7 +23,7 @@ export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
   return (
     <div className="app-map__measure">
       <p className="fr-mb-0" role="status">
-        {t(`sketch_${tool}`)}
+        {t(sketching.isRemovingCorners ? 'removeCornersHow' : `sketch_${tool}`)}
       </p>
       {isUnderWay && (
         <>
@@ -46,6 +49,17 @@ export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
           ))}
         </span>
       )}
+      {sketching.mayRemoveCorners && (
+        <Button
+          size="small"
+          priority={sketching.isRemovingCorners ? 'primary' : 'secondary'}
+          nativeButtonProps={{ 'aria-pressed': sketching.isRemovingCorners }}
+          onClick={() => sketching.removeCorners(!sketching.isRemovingCorners)}
+        >
+          {t('removeCorners')}
+        </Button>
+      )}
+      {tool !== 'edit' && <AtDevice onPlace={sketching.addAt} />}
       <Button size="small" priority="tertiary" onClick={sketching.leave}>
         {t('closeSketch')}
       </Button>
@@ -56,5 +70,35 @@ export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
         </details>
       )}
     </div>
+  );
+}
+
+interface AtDeviceProps {
+  readonly onPlace: (place: MapPlace) => void;
+}
+
+/** In the field, where one stands is what is drawn. */
+function AtDevice({ onPlace }: AtDeviceProps) {
+  const t = useTexts(mapTexts);
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const put = async () => {
+    setState('busy');
+    const found = await askDevicePosition();
+    setState(found ? 'rest' : 'failed');
+    if (found) onPlace(found.place);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        priority="secondary"
+        iconId="fr-icon-crosshair-2-line"
+        disabled={state === 'busy'}
+        onClick={() => void put()}
+      >
+        {t('putAtDevice')}
+      </Button>
+      <span role="status">{state === 'failed' && t('deviceNotFound')}</span>
+    </>
   );
 }

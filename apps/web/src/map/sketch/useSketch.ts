@@ -3,6 +3,7 @@ import type { Coordinate } from 'ol/coordinate.js';
 import type Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import Point from 'ol/geom/Point.js';
+import { altKeyOnly, singleClick } from 'ol/events/condition.js';
 import Draw from 'ol/interaction/Draw.js';
 import Modify from 'ol/interaction/Modify.js';
 import Translate from 'ol/interaction/Translate.js';
@@ -18,7 +19,7 @@ import { attachmentOf } from './attachment-of.ts';
 import { followLines } from './follow-lines.ts';
 import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
 import { sketchStyleLike } from './sketch-style.ts';
-import type { Attachment, SketchKind, SketchTool, SketchView } from './sketch-types.ts';
+import type { Attachment, SketchGeometry, SketchKind, SketchTool, SketchView } from './sketch-types.ts';
 import { type NamedLayers, sourcesOf } from './sources-of.ts';
 
 /** Around the click, in pixels: a finger is not a needle. */
@@ -49,6 +50,11 @@ export interface Sketching {
   readonly isChosen: boolean;
   /** Moves the chosen shape by so many steps to the east and to the north of the view. */
   readonly nudge: (east: number, north: number) => void;
+  /** A corner of the chosen shape may be taken away: a finger has no Alt key. */
+  readonly mayRemoveCorners: boolean;
+  /** Each click on a corner does. */
+  readonly isRemovingCorners: boolean;
+  readonly removeCorners: (isRemoving: boolean) => void;
   readonly leave: () => void;
 }
 
@@ -62,10 +68,21 @@ export function useSketch(
   known.current = view;
   const draw = useRef<Draw | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
+  /** The shape whose corners are taken away. */
+  const [stripped, strip] = useState<string | null>(null);
   const { features = [], selected = null, tool = null, colour = '' } = view ?? {};
   const isShown = view !== undefined;
   const isAlong = (view?.along?.length ?? 0) > 0;
   const reshapes = view?.reshapes ?? 'both';
+  const chosen = tool === 'edit' ? features.find(({ id }) => id === selected) : undefined;
+  const mayRemoveCorners = chosen !== undefined && reshapes !== 'whole' && !hasNoCorner(chosen.geometry);
+  const isRemovingCorners = mayRemoveCorners && stripped === chosen.id;
+  const removing = useRef(false);
+  removing.current = isRemovingCorners;
+
+  useEffect(() => {
+    if (tool !== 'edit') strip(null);
+  }, [tool]);
 
   const tellDrawn = useCallback(
     (geometry: Geometry) =>
@@ -87,7 +104,7 @@ export function useSketch(
     const layer = new VectorLayer({ source, zIndex: 3 });
     map.addLayer(layer);
     const stop =
-      tool === 'edit' ? edit(map, layer, source, { selected, known, reshapes, layers }) : undefined;
+      tool === 'edit' ? edit(map, layer, source, { selected, known, reshapes, layers, removing }) : undefined;
     return () => {
       stop?.();
       map.removeLayer(layer);
@@ -142,9 +159,8 @@ export function useSketch(
     },
     removeLast: () => draw.current?.removeLastPoint(),
     finish: () => void draw.current?.finishDrawing(),
-    isChosen: tool === 'edit' && reshapes !== 'corners' && features.some(({ id }) => id === selected),
+    isChosen: chosen !== undefined && reshapes !== 'corners',
     nudge: (east, north) => {
-      const chosen = features.find(({ id }) => id === selected);
       const step = nudgePixels * (map?.getView().getResolution() ?? 0);
       const geometry = chosen && featureOf(chosen, false).getGeometry();
       if (!geometry) return;
@@ -157,9 +173,14 @@ export function useSketch(
         ),
       );
     },
+    mayRemoveCorners,
+    isRemovingCorners,
+    removeCorners: (isRemoving) => strip(isRemoving ? selected : null),
     leave: () => known.current?.onLeave(),
   };
 }
+
+const hasNoCorner = ({ type }: SketchGeometry): boolean => type === 'Point' || type === 'MultiPoint';
 
 const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === 'text';
 
@@ -180,6 +201,8 @@ interface EditContext {
   readonly selected: string | null;
   readonly known: { readonly current: SketchView | undefined };
   readonly layers: { readonly current: NamedLayers };
+  /** A click on a corner takes it away, as one with Alt does. */
+  readonly removing: { readonly current: boolean };
 }
 
 /** A click chooses; what is chosen is moved as a whole, or by its corners. */
@@ -187,12 +210,17 @@ function edit(
   map: OlMap,
   layer: VectorLayer,
   source: VectorSource,
-  { selected, known, reshapes, layers }: EditContext,
+  { selected, known, reshapes, layers, removing }: EditContext,
 ): () => void {
   const chosen = selected === null ? null : source.getFeatureById(selected);
   const features = new Collection(chosen ? [chosen as Feature] : []);
   const translate = new Translate({ features, hitTolerance: hitPixels });
-  const modify = new Modify({ features, pixelTolerance: hitPixels + 2 });
+  const modify = new Modify({
+    features,
+    pixelTolerance: hitPixels + 2,
+    insertVertexCondition: () => !removing.current,
+    deleteCondition: (event) => singleClick(event) && (removing.current || altKeyOnly(event)),
+  });
   const reshaped = () => {
     const geometry = (chosen as Feature | null)?.getGeometry();
     if (geometry && selected !== null)

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FilePicture } from '../../../../base/design/FilePicture.tsx';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { formatPlace, type MapPlace } from '../../../../map/index.ts';
+import { askDevicePosition, formatPlace, type MapPlace } from '../../../../map/index.ts';
 import { attachmentProblem } from './attachment-problem.ts';
 import { placeOfPhoto } from './photo-place.ts';
 import { smallerPhoto } from './smaller-photo.ts';
@@ -19,7 +19,6 @@ interface PhotoFirstProps {
   readonly onPlace: (place: MapPlace) => void;
 }
 
-const limitMs = 20_000;
 
 /** Photographs, before anything is written; the first that tells where it was taken places the report. */
 export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
@@ -54,20 +53,13 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
     const leftOut = picked.length - joined.length;
     tell(leftOut === 0 ? where : `${t('photosLeftOut', { count: leftOut, ...limits })} ${where}`);
   };
-  const locate = () => {
+  const locate = async () => {
     tell(t('locating'));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { longitude, latitude, accuracy } }) => {
-        onPlace([longitude, latitude]);
-        tell(
-          t('deviceAt', {
-            place: formatPlace([longitude, latitude], language),
-            metres: Math.ceil(accuracy),
-          }),
-        );
-      },
-      () => tell(t('locateFailed')),
-      { enableHighAccuracy: true, timeout: limitMs },
+    const found = await askDevicePosition();
+    if (!found) return tell(t('locateFailed'));
+    onPlace(found.place);
+    tell(
+      t('deviceAt', { place: formatPlace(found.place, language), metres: Math.ceil(found.accuracy) }),
     );
   };
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
@@ -98,7 +90,7 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
         >
           {t('takePhoto')}
         </Button>
-        <Button type="button" priority="secondary" iconId="fr-icon-crosshair-2-line" onClick={locate}>
+        <Button type="button" priority="secondary" iconId="fr-icon-crosshair-2-line" onClick={() => void locate()}>
           {t('useDevice')}
         </Button>
       </div>

@@ -2,35 +2,22 @@ import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { formatPlace, type MapLayer, type MapPlace } from '../../../../map/index.ts';
+import { askDevicePosition, type DevicePosition, formatPlace, type MapLayer } from '../../../../map/index.ts';
 import { texts } from './texts.ts';
 
-export interface Located {
-  readonly place: MapPlace;
-  /** Radius in metres the device is sure of. */
-  readonly accuracy: number;
-}
-
-const limitMs = 20_000;
-
 /** Where the device is, asked when the person wants it. */
-export function useLocate(onLocated: (located: Located) => void) {
+export function useLocate(onLocated: (located: DevicePosition) => void) {
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
-  const [located, setLocated] = useState<Located>();
-  const ask = () => {
+  const [located, setLocated] = useState<DevicePosition>();
+  const ask = async () => {
     setState('busy');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { longitude, latitude, accuracy } }) => {
-        const found: Located = { place: [longitude, latitude], accuracy };
-        setState('rest');
-        setLocated(found);
-        onLocated(found);
-      },
-      () => setState('failed'),
-      { enableHighAccuracy: true, timeout: limitMs },
-    );
+    const found = await askDevicePosition();
+    setState(found ? 'rest' : 'failed');
+    if (!found) return;
+    setLocated(found);
+    onLocated(found);
   };
-  return { state, located, ask };
+  return { state, located, ask: () => void ask() };
 }
 
 export type Locating = ReturnType<typeof useLocate>;
@@ -68,7 +55,7 @@ const metresPerDegree = 111_320;
 const corners = 48;
 
 /** The circle the device may be in. */
-export function accuracyLayer({ place: [x, y], accuracy }: Located, title: string): MapLayer {
+export function accuracyLayer({ place: [x, y], accuracy }: DevicePosition, title: string): MapLayer {
   const { east, north } = reachOf(y, accuracy);
   const ring = Array.from({ length: corners + 1 }, (_, rank) => {
     const angle = (2 * Math.PI * (rank % corners)) / corners;
@@ -78,7 +65,7 @@ export function accuracyLayer({ place: [x, y], accuracy }: Located, title: strin
 }
 
 /** What is around, at least some hundred metres. */
-export function boxAround({ place: [x, y], accuracy }: Located): GeographicBox {
+export function boxAround({ place: [x, y], accuracy }: DevicePosition): GeographicBox {
   const { east, north } = reachOf(y, Math.max(150, accuracy * 2));
   return { west: x - east, south: y - north, east: x + east, north: y + north };
 }
