@@ -146,8 +146,8 @@ async function fromZones(url) {
   return undefined;
 }
 
-/** What is kept is as it is stored, whatever the resolution of the map. */
-const common = ['service', 'version', 'request', 'typenames', 'outputformat', 'srsname', 'resolution'];
+/** What is kept is all of it, as it is stored, whatever the resolution of the map and wherever it would take some. */
+const common = ['service', 'version', 'request', 'typenames', 'outputformat', 'srsname', 'resolution', 'spread'];
 
 /** Just what the map asks: conditions, orders, pages and other formats need the server. */
 function asksOnly(asked, by, limit, format) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
+import { wfsBboxUrl } from '../src/map/layers/service-request.ts';
 
 const source = readFileSync(new URL('../public-src/service-worker.js', import.meta.url), 'utf8');
 const origin = 'https://site.example';
@@ -130,7 +131,16 @@ it('answers what the map asks of a table from the zone that is looked at, and no
   await keepIn('cartable-zone-1-3-3', { [features]: 'half' });
   isOnline = false;
   expect(await ask(`${asked}&COUNT=2000${here}`)).toBe('"the Lot"');
-  expect(await ask(`${asked}&COUNT=4000${here}&RESOLUTION=76.4`)).toBe('"the Lot"');
+  expect(await ask(`${asked}&COUNT=4000${here}&RESOLUTION=76.4&SPREAD=true`)).toBe('"the Lot"');
+  const ofMap = wfsBboxUrl({
+    url: 'http://localhost/api/espaceco/wfs/obstacles',
+    typeName: type,
+    extent: [155_900, 5_543_000, 155_910, 5_543_010],
+    maxFeatures: 2000,
+    resolution: 76.4,
+    isSpread: true,
+  });
+  expect(await ask(ofMap.replace('http://localhost', '')), 'as the map writes it').toBe('"the Lot"');
   expect(await ask(`${asked}&COUNT=2000${around(0, 0)}`)).toBe('no network');
   for (const more of ['FILTER={}', 'STARTINDEX=10', 'RESULTTYPE=hits', 'SORTBY=nom', 'PROPERTYNAME=nom'])
     expect(await ask(`${asked}&COUNT=2000${here}&${more}`), more).toBe('no network');

@@ -57,10 +57,11 @@ export function MapMessages({ layers, statuses, tiedTo, baseMapFailed, retry }: 
         ))}
       {layers.map((layer) => {
         const count = statuses[layer.id]?.truncatedAt;
-        const isSpread = layer.kind === 'wfs' && layer.servesMaps;
+        // Of a service of ours they are from all over the view, as a rule.
+        const isOfFirst = layer.kind !== 'wfs' || !layer.servesMaps;
         return count ? (
           <p key={layer.id} className="fr-hint-text" role="status">
-            {t(isSpread ? 'spread' : 'truncated', { count, layer: layer.title })}
+            {t(isOfFirst ? 'truncated' : 'someShown', { count, layer: layer.title })}
           </p>
         ) : null;
       })}

@@ -62,7 +62,7 @@ export const en: SameTexts<typeof fr> = {
   retry: 'Try again',
   thinned: 'The shapes of “{{layer}}” are simplified from here: zoom in to snap to them or to follow them.',
   truncated: 'The first {{count}} features of “{{layer}}” are shown: zoom in to see them all.',
-  spread: '{{count}} features of “{{layer}}”, from all over the view, are shown: zoom in to see them all.',
+  someShown: '{{count}} features of “{{layer}}” are shown: zoom in to see them all.',
   tooFar: 'Zoom in to see “{{layer}}”: its tiles begin at a larger scale.',
   searchPlace: 'Search for a place',
   searchPlaceHint:

@@ -61,8 +61,7 @@ export const fr = {
     'Les formes de « {{layer}} » sont simplifiées d’ici : approchez-vous pour vous y accrocher ou les suivre.',
   truncated:
     'Les {{count}} premiers objets de « {{layer}} » sont affichés : rapprochez-vous pour les voir tous.',
-  spread:
-    '{{count}} objets de « {{layer}} », pris dans toute la vue, sont affichés : rapprochez-vous pour les voir tous.',
+  someShown: '{{count}} objets de « {{layer}} » sont affichés : rapprochez-vous pour les voir tous.',
   tooFar: 'Rapprochez-vous pour voir « {{layer}} » : ses tuiles commencent à une échelle plus grande.',
   searchPlace: 'Rechercher un lieu',
   searchPlaceHint:
