@@ -135,7 +135,8 @@ export interface FeatureQuery {
   readonly limit?: number;
   /**
    * Of a page, for a map: when more features than `limit` satisfy the conditions, some of all over the table rather than
-   * the first ones, where their keys are listed for about the price of a page. Of a query that neither sorts nor skips.
+   * the first ones. Of a query by a box alone, that neither sorts nor skips, and of a table whose keys lie within four
+   * million; of another, the first ones.
    * @default false
    */
   readonly isSpread?: boolean;

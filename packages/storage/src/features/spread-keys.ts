@@ -20,16 +20,33 @@ export function spreadKeys(keys: Float64Array, count: number): Float64Array {
     .sort();
 }
 
+/** Up to so many features the keys are listed; of more, some keys are drawn and looked at. */
+export const mostListed = 100_000;
+/** Each key between the ends is drawn for: some ten milliseconds. */
+const mostBetween = 4_000_000;
+
+export interface DrawnKeys {
+  /** Ascending; some may not exist, or not satisfy what is asked. */
+  readonly keys: Float64Array;
+  /** None was left out. */
+  readonly isAll: boolean;
+}
+
 /**
- * Keys of a range in which some may be missing: enough of them that as many as asked most likely exist.
- * @returns ascending
+ * Keys to look at for a part of many features, so many that as many as asked most likely satisfy what is asked.
+ * @param expected about how many features satisfy it @returns undefined where the keys lie too far apart
  */
-export function candidatesBetween(low: number, high: number, count: number): Float64Array {
-  const share = (count * margin + slack) / (high - low + 1);
+export function drawKeys(
+  { low, high }: { readonly low: number; readonly high: number },
+  { count, expected }: { readonly count: number; readonly expected: number },
+): DrawnKeys | undefined {
+  const span = high - low + 1;
+  if (!(span <= mostBetween)) return undefined;
+  const share = (count / Math.max(expected, 1)) * margin + slack / span;
   const isDrawn = isWithin(share);
-  const drawn: number[] = [];
-  for (let key = low; key <= high; key += 1) if (isDrawn(key)) drawn.push(key);
-  return Float64Array.from(drawn);
+  const keys: number[] = [];
+  for (let key = low; key <= high; key += 1) if (isDrawn(key)) keys.push(key);
+  return { keys: Float64Array.from(keys), isAll: share >= 1 };
 }
 
 const isWithin = (share: number) => {

@@ -193,6 +193,17 @@ describe('the files', () => {
     expect(await table.count({ filter })).toBe(keys.length);
     const whole = inBbox([-1, -1, 2_000, 2_000], 2154);
     expect(await table.countWithin({ filter: whole }, 5)).toBe(rows.length);
+    // For a map, some of all of it, though none of it is listed.
+    for (const [some, among] of [
+      [filter, new Set(keys)],
+      [whole, new Set(rows.map((_, i) => i + 1))],
+    ] as const) {
+      const spread = await table.page({ filter: some, limit: 2_000, isSpread: true });
+      const found = await keysOf(spread);
+      expect([spread.count, spread.hasMore, found.length]).toEqual([2_000, true, 2_000]);
+      expect(found.every((key) => among.has(key))).toBe(true);
+      expect(found.filter((key) => key > 125_000).length).toBeGreaterThan(800);
+    }
     const little = await table.page({ filter: inBbox([0, 0, 50, 50], 2154), limit: 30 });
     expect(little.matched).toBe(51 + 50 * 50);
   });

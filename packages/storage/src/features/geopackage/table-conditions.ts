@@ -105,6 +105,11 @@ export class TableConditions {
     return this.#expectedIn(this.#placesOf(query)) > (isPlaceAlone ? Math.max(least, mostListed) : least);
   }
 
+  /** About how many features lie in the places of a query. */
+  expected(query: Pick<FeatureQuery, 'bbox' | 'filter'>): number {
+    return this.#expectedIn(this.#placesOf(query));
+  }
+
   #isAskedOfEach(query: Conditions): boolean {
     const { boxes, rest } = this.split(query.filter);
     if (!this.#isLarge || (!rest && boxes.length === 0)) return false;

@@ -23,7 +23,7 @@ import {
   readPages,
   type SpreadKeys,
 } from '../read-pages.ts';
-import { candidatesBetween, spreadKeys } from '../spread-keys.ts';
+import { drawKeys, mostListed, spreadKeys } from '../spread-keys.ts';
 import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { orderBy } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed } from '../table-columns.ts';
@@ -39,8 +39,6 @@ import { bindValue, dialect, integer, isDetailed, meets, weightOf } from './tabl
 
 /** Features of a table whose index is listed whole if need be: their keys as text take some megabytes, for a moment. */
 const longestList = 1_000_000;
-/** Keys of a table looked at to draw some of them: some milliseconds. */
-const mostDrawn = 4_000_000;
 /** Mean bytes of a feature up to which rows come packed: what is heavy gains nothing by being copied once more. */
 const lightBytes = 8_192;
 /** Columns whose lengths are added up: SQLite takes no deeper expression than a thousand terms. */
@@ -276,39 +274,35 @@ export class GeoPackageTable implements FeatureTable {
     }
   }
 
-  /** A box around everything asks the index of no place: the keys between the ends that it knows are drawn. */
+  /** Of a box alone: what its features are is listed where they are few, else looked at for some keys. */
   #spread({ filter, bbox, limit }: FeatureQuery & { limit: number }): SpreadKeys | undefined {
     const { boxes, rest } = this.#conditions.split(filter);
     if (boxes.length !== 1 || rest) return undefined;
     const { listed, isAll, release } = this.#conditions.metBy(boxes[0]!, bbox);
+    const expected = isAll ? this.description.featureCount : this.#conditions.expected({ filter, bbox });
+    const key = sql`"@key"`;
     try {
-      const key = isAll ? sql`rowid` : sql`id`;
-      const keys = sql`select ${key} as "@key" from (${listed})`;
-      return (isAll ? this.#spreadOfAll(limit) : undefined) ?? this.#spreadAmong(keys, limit);
+      if (expected > mostListed) {
+        const isMet = isAll ? this.#conditions.isPlaced(key) : sql`exists (${listed} and "@box".id = ${key})`;
+        return this.#spreadDrawn(isMet, limit, expected);
+      }
+      const keys = this.#listed(sql`select ${isAll ? sql`rowid` : sql`id`} as ${key} from (${listed})`).sort();
+      return { keys: spreadKeys(keys, limit), matched: keys.length };
     } finally {
       release();
     }
   }
 
-  #spreadAmong(listed: SqlFragment, limit: number): SpreadKeys | undefined {
-    if (this.description.featureCount > longestList) return undefined;
-    const keys = this.#listed(listed).sort();
-    return { keys: spreadKeys(keys, limit), matched: keys.length };
-  }
-
-  /** Undefined where too few of the keys that were drawn exist. */
-  #spreadOfAll(limit: number): SpreadKeys | undefined {
+  /** @param isMet of `"@key"` @returns undefined where too few of the keys that are drawn satisfy it */
+  #spreadDrawn(isMet: SqlFragment, limit: number, expected: number): SpreadKeys | undefined {
     const [low, high] = this.#get(this.#keyEnds()) as (number | null)[];
-    if (low === null || high === null || high! - low! + 1 > mostDrawn) return undefined;
-    const drawn = candidatesBetween(low!, high!, limit);
-    const list = JSON.stringify([...drawn]);
+    const drawn = drawKeys({ low: low ?? 0, high: high ?? -1 }, { count: limit, expected });
+    if (!drawn) return undefined;
+    const list = JSON.stringify([...drawn.keys]);
     const among = sql`select value as "@key" from json_each(${{ type: 'text', value: list }})`;
-    const present = this.#listed(
-      sql`select "@key" from (${among}) where ${this.#conditions.isPlaced(sql`"@key"`)}`,
-    );
-    return present.length < limit
-      ? undefined
-      : { keys: spreadKeys(present.sort(), limit), matched: undefined };
+    const met = this.#listed(sql`select "@key" from (${among}) where ${isMet}`).sort();
+    if (met.length < limit && !drawn.isAll) return undefined;
+    return { keys: spreadKeys(met, limit), matched: drawn.isAll ? met.length : undefined };
   }
 
   #matchedByColumn(query: Pick<FeatureQuery, 'bbox' | 'filter'>): Float64Array | undefined {

@@ -30,7 +30,7 @@ import {
   readPages,
   type SpreadKeys,
 } from '../read-pages.ts';
-import { spreadKeys } from '../spread-keys.ts';
+import { drawKeys, mostListed, spreadKeys } from '../spread-keys.ts';
 import { allOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { beyond, type KeySetDialect, type Order, orderBy, orderOf } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed, keyColumn } from '../table-columns.ts';
@@ -40,14 +40,12 @@ import { postgisTypes } from './column-types.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Connections } from './connections.ts';
 import { CopyDecoder } from './copy-decoder.ts';
-import { isPlaced } from './expected-features.ts';
+import { expectedOf, isPlaced } from './expected-features.ts';
 import { isBeyond } from './expected-time.ts';
 import { isReadAtOnce, longPageStatement, openLongPage, pageStatement, shortPage } from './page-at-once.ts';
 import { isMostOfFound, mostFound, mostFoundBytes, pageOfFound } from './page-of-found.ts';
 import { PostgisTiles } from './vector-tile.ts';
 
-/** Features of a table whose keys are all listed, if need be, to draw some of them. */
-const longestList = 1_000_000;
 /** Part of a pixel below which a vertex is not seen; a larger one would open gaps between neighbours. */
 const simplifiedPixels = 0.25;
 
@@ -109,10 +107,14 @@ export class PostgisTable implements FeatureTable {
   async #hasDenseKeys(signal: AbortSignal | undefined): Promise<boolean> {
     if (this.description.isEditable) return false;
     if (this.#dense !== undefined) return this.#dense;
+    this.#dense = isDense(await this.#keyEnds(signal), this.description.featureCount);
+    return this.#dense;
+  }
+
+  async #keyEnds(signal: AbortSignal | undefined): Promise<{ low: number | null; high: number | null }> {
     const query = sql`select min(${this.#key})::float8 as low, max(${this.#key})::float8 as high from ${this.#name}`;
     const rows = await this.#connections.query<{ low: number | null; high: number | null }>(query, signal);
-    this.#dense = isDense(rows[0]!, this.description.featureCount);
-    return this.#dense;
+    return rows[0]!;
   }
 
   async count(
@@ -191,24 +193,55 @@ export class PostgisTable implements FeatureTable {
 
   async #keys(query: FeatureQuery, signal: AbortSignal | undefined): Promise<Float64Array> {
     const select = sql`select ${this.#key} from ${this.#name} where ${this.#where(query)} ${this.#ordered(query)}`;
+    return (await this.#readKeys(select, signal)).inOrder(query);
+  }
+
+  async #readKeys(select: SqlFragment, signal: AbortSignal | undefined): Promise<KeyList> {
     const decoder = new CopyDecoder([], false);
     const keys = new KeyList();
     for await (const chunk of this.#connections.copy(select, signal)) {
       decoder.add(chunk);
       for (const key of decoder.take().keys!) keys.add(Number(key));
     }
-    return keys.inOrder(query);
+    return keys;
   }
 
+  /** Of a box alone: the keys of its features are listed where they are few, else some keys are looked at. */
   async #spread(
     { filter, bbox, limit }: FeatureQuery & { limit: number },
     signal: AbortSignal | undefined,
   ): Promise<SpreadKeys | undefined> {
-    if (!filter || this.description.featureCount > longestList) return undefined;
+    if (!filter) return undefined;
     const { boxes, rest } = splitBoxes(filter);
     if (boxes.length !== 1 || rest) return undefined;
-    const keys = await this.#keys({ filter, ...(bbox && { bbox }) }, signal);
-    return { keys: spreadKeys(keys, limit), matched: keys.length };
+    const asked = { filter, ...(bbox && { bbox }) };
+    const expected = expectedOf(this.description, { ...asked, limit })?.count;
+    if (expected === undefined) return undefined;
+    if (expected <= mostListed) {
+      const keys = await this.#keys({ ...asked, limit: mostListed * 2 }, signal);
+      // The extent is no table of where features lie: there may be many more.
+      if (keys.length < mostListed * 2) return { keys: spreadKeys(keys, limit), matched: keys.length };
+    }
+    return this.#spreadDrawn(this.#where(asked), { limit, expected: Math.max(expected, mostListed) }, signal);
+  }
+
+  /** @returns undefined where too few of the keys that are drawn satisfy the condition */
+  async #spreadDrawn(
+    condition: SqlFragment,
+    { limit, expected }: { readonly limit: number; readonly expected: number },
+    signal: AbortSignal | undefined,
+  ): Promise<SpreadKeys | undefined> {
+    const { low, high } = await this.#keyEnds(signal);
+    const drawn = drawKeys({ low: low ?? 0, high: high ?? -1 }, { count: limit, expected });
+    if (!drawn) return undefined;
+    const among = sql`${this.#key} ${amongKeys([...drawn.keys])} and ${condition}`;
+    const met = await this.#readKeys(
+      sql`select ${this.#key} from ${this.#name} where ${among} order by ${this.#key}`,
+      signal,
+    );
+    const keys = met.inOrder({});
+    if (keys.length < limit && !drawn.isAll) return undefined;
+    return { keys: spreadKeys(keys, limit), matched: drawn.isAll ? keys.length : undefined };
   }
 
   async #byKeys(
