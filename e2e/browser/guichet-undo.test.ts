@@ -138,7 +138,7 @@ it(
   longTests,
   async () => {
     await rename(2, [1.5425, 44.4505], 'Le vignoble');
-    const received = queue().getByRole('button', { name: 'Effacer de la liste' });
+    const received = queue().getByRole('button', { name: 'Effacer de la liste', exact: true });
     for (let left = 2; left > 0; left -= 1) {
       await expect.poll(() => received.count(), { timeout: 30_000 }).toBe(left);
       await received.first().click();
