@@ -215,9 +215,9 @@ it(
     ] as const) {
       await context.setGeolocation({ longitude, latitude, accuracy: 4 });
       await button(page, 'Un point à ma position').click();
-      await expect.poll(() => new URL(page.url()).searchParams.get('centre')).toMatch(
-        new RegExp(`^${longitude}.*,${latitude}`),
-      );
+      await expect
+        .poll(() => new URL(page.url()).searchParams.get('centre'))
+        .toMatch(new RegExp(`^${longitude}.*,${latitude}`));
     }
     await button(page, 'Terminer la forme').click();
     await drafts(page, 2);

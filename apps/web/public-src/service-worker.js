@@ -147,7 +147,16 @@ async function fromZones(url) {
 }
 
 /** What is kept is all of it, as it is stored, whatever the resolution of the map and wherever it would take some. */
-const common = ['service', 'version', 'request', 'typenames', 'outputformat', 'srsname', 'resolution', 'spread'];
+const common = [
+  'service',
+  'version',
+  'request',
+  'typenames',
+  'outputformat',
+  'srsname',
+  'resolution',
+  'spread',
+];
 
 /** Just what the map asks: conditions, orders, pages and other formats need the server. */
 function asksOnly(asked, by, limit, format) {

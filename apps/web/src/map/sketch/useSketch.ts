@@ -1,9 +1,9 @@
 import Collection from 'ol/Collection.js';
 import type { Coordinate } from 'ol/coordinate.js';
+import { altKeyOnly, singleClick } from 'ol/events/condition.js';
 import type Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import Point from 'ol/geom/Point.js';
-import { altKeyOnly, singleClick } from 'ol/events/condition.js';
 import Draw from 'ol/interaction/Draw.js';
 import Modify from 'ol/interaction/Modify.js';
 import Translate from 'ol/interaction/Translate.js';
@@ -180,7 +180,7 @@ export function useSketch(
   };
 }
 
-const hasNoCorner = ({ type }: SketchGeometry): boolean => type === 'Point' || type === 'MultiPoint';
+const hasNoCorner = ({ type }: SketchGeometry): boolean => type === 'Point';
 
 const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === 'text';
 

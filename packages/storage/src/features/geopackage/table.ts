@@ -286,7 +286,9 @@ export class GeoPackageTable implements FeatureTable {
         const isMet = isAll ? this.#conditions.isPlaced(key) : sql`exists (${listed} and "@box".id = ${key})`;
         return this.#spreadDrawn(isMet, limit, expected);
       }
-      const keys = this.#listed(sql`select ${isAll ? sql`rowid` : sql`id`} as ${key} from (${listed})`).sort();
+      const keys = this.#listed(
+        sql`select ${isAll ? sql`rowid` : sql`id`} as ${key} from (${listed})`,
+      ).sort();
       return { keys: spreadKeys(keys, limit), matched: keys.length };
     } finally {
       release();

@@ -19,7 +19,6 @@ interface PhotoFirstProps {
   readonly onPlace: (place: MapPlace) => void;
 }
 
-
 /** Photographs, before anything is written; the first that tells where it was taken places the report. */
 export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
   const t = useTexts(texts);
@@ -58,9 +57,7 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
     const found = await askDevicePosition();
     if (!found) return tell(t('locateFailed'));
     onPlace(found.place);
-    tell(
-      t('deviceAt', { place: formatPlace(found.place, language), metres: Math.ceil(found.accuracy) }),
-    );
+    tell(t('deviceAt', { place: formatPlace(found.place, language), metres: Math.ceil(found.accuracy) }));
   };
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   return (
@@ -90,7 +87,12 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
         >
           {t('takePhoto')}
         </Button>
-        <Button type="button" priority="secondary" iconId="fr-icon-crosshair-2-line" onClick={() => void locate()}>
+        <Button
+          type="button"
+          priority="secondary"
+          iconId="fr-icon-crosshair-2-line"
+          onClick={() => void locate()}
+        >
           {t('useDevice')}
         </Button>
       </div>
