@@ -46,7 +46,8 @@ export function reportChannel(
       description: report.comment,
       url: reportPage(publicUrl, report.id),
       date: report.openedAt,
-      tags: [statusOf(report, language)],
+      // The code first: a reader's rules are written on it, whatever the language and the community call it.
+      tags: [report.status, statusOf(report, language)],
       extensions: [placeOf(report)],
     })),
     extensions: { namespaces: { 'xmlns:georss': 'http://www.georss.org/georss' }, elements: [] },
