@@ -123,18 +123,23 @@ it(
     await page.getByText('Vous pouvez modifier les objets dans : Lot.').waitFor();
     const change = (grids: string[]) =>
       root.call(routes.updateEspacecoCommunity, { params: { communityId }, body: { grids } });
+    // Read again, they would keep the edit from being sent.
+    await context.route(/\/editable_area/, () => undefined);
     await change(['75']);
-    await draft(page, 'Entre-temps', '1.46 44.46');
-    await send(page);
-    await fates(page, 'Refusé').waitFor();
-    await page.getByText(/hors de vos emprises/).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await page
-      .getByRole('region', { name: 'Envois' })
-      .getByRole('button', { name: 'En faire un signalement' })
-      .click();
-    await page.getByRole('link', { name: /^Signalement n° / }).waitFor();
-    await change(['46']);
+    try {
+      await draft(page, 'Entre-temps', '1.46 44.46');
+      await send(page);
+      await fates(page, 'Refusé').waitFor();
+      await page.getByText(/hors de vos emprises/).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page
+        .getByRole('region', { name: 'Envois' })
+        .getByRole('button', { name: 'En faire un signalement' })
+        .click();
+      await page.getByRole('link', { name: /^Signalement n° / }).waitFor();
+    } finally {
+      await change(['46']);
+    }
     await context.close();
   },
 );
