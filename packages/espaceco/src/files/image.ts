@@ -17,7 +17,8 @@ export interface Picture {
 /**
  * The picture alone, upright: decoded and written anew, so that nothing else the file carried (place, author, anything
  * hidden behind it) is told to others.
- * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`, `espaceco.picture-too-large`
+ * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`, `espaceco.picture-too-large`,
+ * `espaceco.picture-too-slow`
  */
 export async function readPicture(file: {
   readonly path: string;
@@ -41,14 +42,20 @@ export async function readPicture(file: {
     const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: maxSeconds })
       .autoOrient();
+    // The highest level of PNG takes a third longer, and makes a photograph no smaller.
     const written =
-      mediaType === 'image/png' ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 90 });
+      mediaType === 'image/png' ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: 90 });
     const { data, info } = await written.toBuffer({ resolveWithObject: true });
     return { bytes: data, mediaType, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof CartableError) throw error;
-    // Of what is no larger than that, no fault of the picture.
-    if (String(error).includes('timeout:')) throw new CartableError('common.busy', { seconds: maxSeconds });
+    // For good: tried again by itself, it would take as long each time, and keep what is queued behind it waiting.
+    if (String(error).includes('timeout:'))
+      throw new CartableError(
+        'espaceco.picture-too-slow',
+        { file: name, seconds: maxSeconds },
+        { cause: error },
+      );
     const params = { file: name, type: mediaType === 'image/png' ? 'PNG' : 'JPEG' };
     throw new CartableError('espaceco.picture-damaged', params, { cause: error });
   }

@@ -29,7 +29,8 @@ export interface JoinedFile {
 /**
  * A photograph is decoded and written anew: the place, the camera and its owner stay with whoever took it, as does what
  * a GIF says besides its pictures.
- * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`, `espaceco.picture-too-large`
+ * @throws {CartableError} `espaceco.file-type`, `espaceco.picture-damaged`, `espaceco.picture-too-large`,
+ * `espaceco.picture-too-slow`
  */
 export async function keepJoined(
   context: EspacecoContext,

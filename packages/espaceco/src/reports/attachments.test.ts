@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { newReportSchema } from '@cartable/contract';
 import sharp from 'sharp';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { received } from '../test-support/received.ts';
 
@@ -102,6 +102,18 @@ describeOnBothEngines('files joined to reports', (open) => {
     vast.writeUInt32BE(200_000, 16);
     vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29);
     await refused('espaceco.picture-too-large', attach([received('rue.png', vast)]));
+    expect(await keys()).toEqual([]);
+  });
+
+  it('are refused for good when they take too long to decode: nobody tries them again for ever', async () => {
+    const small = await photo();
+    // What sharp says of its own limit.
+    const slow = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error('timeout: 42% complete'));
+    try {
+      await refused('espaceco.picture-too-slow', attach([received('rue.jpg', small)]));
+    } finally {
+      slow.mockRestore();
+    }
     expect(await keys()).toEqual([]);
   });
 

@@ -38,6 +38,17 @@ export const espacecoFileErrors = defineErrors({
       action: 'Make it smaller, or take the photo at a lower resolution.',
     },
   },
+  'espaceco.picture-too-slow': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’image « {file} » n’a pas pu être lue et réécrite en {seconds} s.',
+      action: 'Réduisez-la ou enregistrez-la en JPEG, puis envoyez-la de nouveau.',
+    },
+    en: {
+      found: 'The picture “{file}” could not be read and written anew in {seconds} s.',
+      action: 'Make it smaller or save it as JPEG, then send it again.',
+    },
+  },
   'espaceco.document-unknown': {
     kind: 'not-found',
     fr: { found: 'Ce guichet n’a pas, ou n’a plus, ce document.' },

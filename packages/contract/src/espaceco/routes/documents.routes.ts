@@ -94,6 +94,7 @@ export const espacecoDocumentRoutes = {
       'espaceco.file-missing',
       'espaceco.picture-damaged',
       'espaceco.picture-too-large',
+      'espaceco.picture-too-slow',
       'espaceco.logo-unfit',
     ],
   }),

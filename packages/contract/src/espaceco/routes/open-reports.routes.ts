@@ -60,6 +60,7 @@ export const espacecoOpenReportRoutes = {
       'espaceco.file-type',
       'espaceco.picture-damaged',
       'espaceco.picture-too-large',
+      'espaceco.picture-too-slow',
       'espaceco.too-many-attachments',
       'common.too-large',
       'common.too-many',

@@ -268,6 +268,7 @@ export const espacecoReportRoutes = {
       'espaceco.file-type',
       'espaceco.picture-damaged',
       'espaceco.picture-too-large',
+      'espaceco.picture-too-slow',
       'espaceco.too-many-attachments',
       'common.too-large',
     ],

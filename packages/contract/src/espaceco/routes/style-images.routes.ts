@@ -34,6 +34,7 @@ export const espacecoStyleImageRoutes = {
       'espaceco.file-type',
       'espaceco.picture-damaged',
       'espaceco.picture-too-large',
+      'espaceco.picture-too-slow',
       'espaceco.file-missing',
       'espaceco.style-image-unfit',
       'espaceco.too-many-style-images',

@@ -34,6 +34,7 @@ export const espacecoTableDocumentRoutes = {
       'espaceco.file-type',
       'espaceco.picture-damaged',
       'espaceco.picture-too-large',
+      'espaceco.picture-too-slow',
       'espaceco.too-many-waiting-documents',
       'common.too-large',
     ],
