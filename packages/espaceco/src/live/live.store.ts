@@ -114,15 +114,17 @@ export async function listPresences(
   }));
 }
 
-export async function countTabs(
+/** Pages of one person on one map, but for that one. */
+export async function countOtherTabs(
   db: Connection,
-  { communityId, userId }: Pick<Presence, 'communityId' | 'userId'>,
+  { communityId, tab, userId }: Pick<Presence, 'communityId' | 'tab' | 'userId'>,
 ): Promise<number> {
   const { total } = await tables(db)
     .selectFrom('espaceco_presences')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('community_id', '=', communityId)
     .where('user_id', '=', userId)
+    .where('tab', '!=', tab)
     .executeTakeFirstOrThrow();
   return Number(total);
 }

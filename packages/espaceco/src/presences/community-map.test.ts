@@ -1,5 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { newReportSchema } from '@cartable/contract';
+import { eventually } from '@cartable/testkit';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { delayOf } from '../overview/read-overview.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
@@ -60,6 +62,59 @@ describeOnBothEngines('the map of a community', (open) => {
     // What the page was telling meanwhile.
     await presences.announce(elsewhere, { communityId, tab, doing: 'looking' });
     expect(await isThere()).toBe(false);
+  });
+
+  /** What happens while rows are held by somebody else's transaction. One writes at a time on SQLite: nothing does. */
+  async function whileHeld(hold: RawBuilder<unknown>, act: () => Promise<void>) {
+    const held = Promise.withResolvers<void>();
+    const enough = Promise.withResolvers<void>();
+    const holding = space.metadata.transaction(async (trx) => {
+      await hold.execute(trx);
+      held.resolve();
+      await enough.promise;
+    });
+    await held.promise;
+    try {
+      await act();
+    } finally {
+      enough.resolve();
+      await holding;
+    }
+  }
+  const isAnybodyWaiting = async () => {
+    const waiting = sql<{ readonly pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waiting.execute(space.metadata.db)).rows.length > 0;
+  };
+
+  it('lets somebody sign out while their page tells that they are there', async () => {
+    if (space.metadata.engine === 'sqlite') return;
+    const { presences } = space.espaceco;
+    let announced: Promise<void> | undefined;
+    await whileHeld(sql`delete from sessions where id = ${anne.sessionId}`, async () => {
+      announced = presences.announce(anne, { communityId, tab, doing: 'looking' });
+      // It is told of what the page waited for afterwards.
+      announced.catch(() => undefined);
+      await eventually(isAnybodyWaiting);
+    });
+    await expect(announced).resolves.toBeUndefined();
+    expect((await presences.present([communityId])).size).toBe(0);
+  });
+
+  it('holds nothing that a sign-out waits for, while it waits itself', async () => {
+    if (space.metadata.engine === 'sqlite') return;
+    const { presences } = space.espaceco;
+    await presences.announce(anne, { communityId, tab, doing: 'looking' });
+    let isTold = false;
+    let told: Promise<void> | undefined;
+    await whileHeld(sql`select id from users where id = ${anne.id} for update`, async () => {
+      told = presences.announce(anne, { communityId, tab, doing: 'editing' }).then(() => {
+        isTold = true;
+      });
+      await eventually(async () => isTold || (await isAnybodyWaiting()));
+      expect(isTold).toBe(true);
+    });
+    await told;
   });
 
   it('tells that reports changed, whatever changed in them, each time', async () => {

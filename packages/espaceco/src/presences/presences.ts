@@ -1,9 +1,10 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { type PresentPerson, presenceDoings } from '@cartable/contract';
+import { isForeignKeyViolation } from '@cartable/storage';
 import { communityOf } from '../communities/community-of.ts';
 import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
 import {
-  countTabs,
+  countOtherTabs,
   deletePresence,
   deletePresencesBefore,
   isSessionOpen,
@@ -36,15 +37,21 @@ export function createPresences(context: EspacecoContext) {
     announce: async (visitor: SignedInVisitor, { communityId, tab, doing }: Announcement) => {
       await communityOf(db, visitor, { communityId, action: 'open' });
       const of = { communityId, tab, userId: visitor.id };
-      await inTransaction(context, async (trx) => {
-        await deletePresencesBefore(trx, timestamp(context, -presentMs));
-        if (doing === 'leaving') return deletePresence(trx, of);
-        await deletePresence(trx, of);
-        if ((await countTabs(trx, of)) >= mostTabs) return;
-        const { sessionId } = visitor;
-        if (sessionId !== null && !(await isSessionOpen(trx, sessionId))) return;
-        await savePresence(trx, { ...of, doing, seenAt: timestamp(context), sessionId });
-      });
+      // On its own, and the row written over, not deleted first: who signs out waits for rows that this transaction
+      // would hold, while it waited for their session.
+      await deletePresencesBefore(db, timestamp(context, -presentMs));
+      if (doing === 'leaving') return deletePresence(db, of);
+      try {
+        await inTransaction(context, async (trx) => {
+          if ((await countOtherTabs(trx, of)) >= mostTabs) return;
+          const { sessionId } = visitor;
+          if (sessionId !== null && !(await isSessionOpen(trx, sessionId))) return;
+          await savePresence(trx, { ...of, doing, seenAt: timestamp(context), sessionId });
+        });
+      } catch (error) {
+        // The session, the account or the community has just gone: nobody is there any more.
+        if (!isForeignKeyViolation(error)) throw error;
+      }
     },
     /** What somebody may watch. @throws {CartableError} `common.not-found`, `common.forbidden` */
     subjectsOf: async (visitor: SignedInVisitor, communityId: number): Promise<LiveSubject[]> => {
