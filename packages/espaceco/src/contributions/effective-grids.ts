@@ -13,9 +13,14 @@ export interface CommunityGrids {
   readonly grids: readonly Grid[];
 }
 
-export async function effectiveGrids(db: Connection, visitor: SignedInVisitor): Promise<CommunityGrids[]> {
+/** @param within communities that are asked about */
+export async function effectiveGrids(
+  db: Connection,
+  visitor: SignedInVisitor,
+  within: ReadonlySet<number>,
+): Promise<CommunityGrids[]> {
   const memberships = (await listMembershipsOf(db, visitor)).filter(
-    ({ role }) => role === 'member' || role === 'admin',
+    ({ role, communityId }) => (role === 'member' || role === 'admin') && within.has(communityId),
   );
   const inherited = await findCommunityGrids(
     db,

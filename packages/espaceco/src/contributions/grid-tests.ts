@@ -8,10 +8,11 @@ import { effectiveGrids, GridTest } from './effective-grids.ts';
 export async function gridTests(
   { metadata }: EspacecoContext,
   visitor: SignedInVisitor,
-  { access }: ReadDatabase,
+  { access, tables }: ReadDatabase,
 ): Promise<(table: Table) => GridTest | undefined> {
   if (access.administers) return () => undefined;
-  const all = await effectiveGrids(metadata.db, visitor);
+  const within = new Set(tables.flatMap((table) => access.editingFor(table)));
+  const all = await effectiveGrids(metadata.db, visitor, within);
   const tests = new Map<number, GridTest>();
   return (table) => {
     const editing = access.editingFor(table);

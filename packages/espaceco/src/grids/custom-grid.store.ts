@@ -19,6 +19,21 @@ export async function findCustomGrids(
   return new Map(rows.map(readGrid).map((grid) => [grid.name, grid]));
 }
 
+/** Which of the names are of grids that communities made. */
+export async function findCustomGridNames(
+  db: Connection,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const numbers = names.flatMap((name) => customGridNumber(name) ?? []);
+  if (numbers.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('espaceco_grids')
+    .select('id')
+    .where('id', 'in', numbers)
+    .execute();
+  return new Set(rows.map(({ id }) => customGridName(id)));
+}
+
 /** Names and titles, by title. @param communityIds all when absent */
 export async function listCustomGrids(
   db: Connection,
@@ -73,6 +88,9 @@ function readGrid(row: Selectable<CustomGridsTable>): CustomGrid {
     communityId: row.community_id,
     createdAt: row.created_at,
     extent: jsonColumn.read<CustomGrid['extent']>(row.extent),
-    polygons: jsonColumn.read<Polygons>(row.polygons),
+    // They may be long, and few of those who ask for a grid look at them.
+    get polygons() {
+      return jsonColumn.read<Polygons>(row.polygons);
+    },
   };
 }

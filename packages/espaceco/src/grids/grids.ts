@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import { foldText } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
-import { findCustomGrids } from './custom-grid.store.ts';
+import { findCustomGridNames, findCustomGrids } from './custom-grid.store.ts';
 import type { Grid } from './grid.model.ts';
 import { shippedGrids } from './shipped-grids.ts';
 
@@ -27,6 +27,12 @@ export async function requireGrids(
 export async function findGrids(db: Connection, names: readonly string[]): Promise<Grid[]> {
   const custom = await findCustomGrids(db, names);
   return names.flatMap((name) => custom.get(name) ?? shippedGrids().find(name) ?? []);
+}
+
+/** The same, but for their names, told without reading what the grids are. */
+export async function findGridNames(db: Connection, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const custom = await findCustomGridNames(db, names);
+  return new Set(names.filter((name) => custom.has(name) || shippedGrids().find(name) !== undefined));
 }
 
 /** Of the administration, known without asking the database. */

@@ -17,12 +17,12 @@ export const espacecoGridHandlers: HandlersOf<typeof espacecoGridRoutes> = {
   },
 
   async getEditableArea({ services, visitor, language }, { params: { communityId } }) {
-    const { grids, tables, members } = await services.espaceco.contributions.editableArea(
+    const { grids, outlined, tables, members } = await services.espaceco.contributions.editableArea(
       visitor,
       communityId,
     );
     return {
-      grids: grids.map((grid) => presentGrid(grid, language, ['geometry'])),
+      grids: grids.map((grid) => presentGrid(grid, language, outlined.has(grid.name) ? ['geometry'] : [])),
       tables: tables.map(({ tableId, grids: names }) => ({ table: tableId, grids: names })),
       members,
     };

@@ -35,9 +35,15 @@ export const newGridSchema = z.object({
   area: z.record(z.string(), z.unknown()),
 });
 
+/** Points of the outlines that tell where somebody may change objects. */
+export const EDITABLE_AREA_POINTS_MAX = 50_000;
+
 /** Where the reader may change objects of the tables that a community lays on its map. */
 export const editableAreaSchema = z.object({
-  /** Those that the tables below name, with their geometry. */
+  /**
+   * Those that the tables below name, with their geometry: of the first ones, as many as have `EDITABLE_AREA_POINTS_MAX`
+   * points together. The others are told without.
+   */
   grids: z.array(gridSchema),
   /**
    * Tables of the layers of the community whose objects the reader may change: inside these grids, nowhere as long as

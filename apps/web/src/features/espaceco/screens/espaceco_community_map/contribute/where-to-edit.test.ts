@@ -62,6 +62,15 @@ it('nobody is held who administers, or before it is known, nor in tables without
   expect(whereToEdit(area(['12'])).gridsOf(5)).toMatchObject([{ title: 'Aveyron' }]);
 });
 
+it('where the outline of a grid was too long to be told, the server decides', () => {
+  const told = area(['46', '12']);
+  const [lot, aveyron] = told.grids;
+  const where = whereToEdit({ ...told, grids: [lot!, { ...aveyron!, geometry: undefined }] });
+  expect(where.misplaced(drawn('POINT(9 9)'))).toBeUndefined();
+  expect(where.misplaced(drawn(null))).toBe('unplaced');
+  expect(where.gridsOf(5)).toHaveLength(2);
+});
+
 it('with one that lies outside, what else is of its act is kept back', () => {
   const [inside, outside, alone] = ['POINT(1.5 44.5)', 'POINT(9 9)', 'POINT(1.6 44.5)'].map(drawn);
   const all = [...linked([inside!, outside!]), alone!];

@@ -60,7 +60,7 @@ function shapeOf(wkt: unknown): Uint8Array | undefined {
   return geometry === null ? undefined : fromGeoJson(geometry as GeoJsonGeometry);
 }
 
-/** One that cannot be read keeps nobody from trying. */
+/** One that cannot be read, or whose outline was too long to be told, keeps nobody from trying: the server decides. */
 function preparedOf(wkt: string | undefined): PreparedGeometry | undefined {
   const shape = shapeOf(wkt);
   return shape && prepareGeometry(shape);
