@@ -80,6 +80,22 @@ describeOnBothEngines('collaborative databases', (open) => {
     });
   });
 
+  it('are listed and read together though one of them cannot be described', async () => {
+    const { database } = await empty('Une');
+    await empty('Deux');
+    space.tolerates(/./);
+    await space.features.drop(database.datasetId);
+    const counts = (
+      read: readonly { readonly described: { readonly tables: ReadonlyMap<string, object> } }[],
+    ) => read.map(({ described }) => described.tables.size);
+    expect(counts(await databases().list(anne))).toEqual([1, 0]);
+    expect(counts(await databases().readable(anne))).toEqual([1, 0]);
+    expect(counts([{ described: await databases().describe(database) }])).toEqual([0]);
+    // Who asks for it alone is told why.
+    await expect(databases().read(anne, database.id)).rejects.toThrow();
+    await expect(databases().readable(anne, database.name)).rejects.toThrow();
+  });
+
   it('are designed with rules that hold together', async () => {
     const of = (columns: object[]) => tableFormSchema.parse({ ...roads, columns });
     const gated = { name: 'nature', type: 'String', constraint: { type: 'mapping', mapping: { 2: ['a'] } } };

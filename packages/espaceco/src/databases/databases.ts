@@ -16,7 +16,7 @@ import {
   createEmptyDatabase,
   requireManager,
 } from './create-database.ts';
-import { type DescribedTables, describeTables } from './describe-tables.ts';
+import { type DescribedTables, describeAmongOthers, describeTables } from './describe-tables.ts';
 
 export interface DatabaseSearch {
   readonly field: 'name' | 'title' | 'description';
@@ -45,7 +45,7 @@ export function createDatabases(context: EspacecoContext) {
         async ([database, access]): Promise<ListedDatabase> => ({
           database,
           access,
-          described: await describeTables(context, database),
+          described: await describeAmongOthers(context, database),
         }),
       ),
     );
@@ -95,13 +95,18 @@ export function createDatabases(context: EspacecoContext) {
       deleteDatabase(context, visitor, request),
     /** Those that are ready and that somebody may read, or the one of that name. @throws {CartableError} `espaceco.database-unknown` */
     readable: async (visitor: SignedInVisitor, name?: string): Promise<ReadableDatabase[]> => {
-      const read =
-        name === undefined
-          ? await readAll(context, visitor)
-          : [await databaseOf(db, visitor, { of: name, needs: 'ANY' })];
-      return Promise.all(read.filter(({ database }) => database.status === 'READY').map(detailed));
+      const isReady = ({ database }: ReadDatabase) => database.status === 'READY';
+      if (name !== undefined) {
+        const read = [await databaseOf(db, visitor, { of: name, needs: 'ANY' })];
+        return Promise.all(read.filter(isReady).map(detailed));
+      }
+      const all = (await readAll(context, visitor)).filter(isReady);
+      return Promise.all(
+        all.map(async (read) => ({ ...read, described: await describeAmongOthers(context, read.database) })),
+      );
     },
-    describe: (database: Database) => describeTables(context, database),
+    /** One of several. */
+    describe: (database: Database) => describeAmongOthers(context, database),
   };
 }
 

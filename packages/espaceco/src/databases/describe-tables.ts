@@ -10,11 +10,26 @@ export interface DescribedTables {
   readonly extent: Bbox | null;
 }
 
+const nothing: DescribedTables = { tables: new Map(), extent: null };
+
+/** Among others: one that cannot be described is told without what would be known of it, and hides none of them. */
+export async function describeAmongOthers(
+  context: EspacecoContext,
+  database: Database,
+): Promise<DescribedTables> {
+  try {
+    return await describeTables(context, database);
+  } catch (error) {
+    context.onFault(error, `the tables of the database ${database.name} are not described`);
+    return nothing;
+  }
+}
+
 export async function describeTables(
   { features }: EspacecoContext,
   { datasetId, status }: Database,
 ): Promise<DescribedTables> {
-  if (status !== 'READY') return { tables: new Map(), extent: null };
+  if (status !== 'READY') return nothing;
   const dataset = await features.open(datasetId);
   try {
     const { tables } = await dataset.describe();
