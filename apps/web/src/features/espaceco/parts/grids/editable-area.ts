@@ -22,6 +22,9 @@ export function useEditableArea(
       enabled,
       // Outlines of grids are long, and a zone that is taken along has them.
       meta: { persist: false },
+      // The zone answers without network too; what it could not is asked with the network.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       refetchInterval: ({ state: { data } }) =>
         isAwaited && data?.tables.some(({ grids }) => grids?.length === 0) ? AWAITED_MS : false,
     },
