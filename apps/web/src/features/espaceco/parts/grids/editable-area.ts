@@ -1,20 +1,17 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { useRead } from '../../../../base/api/hooks.ts';
 
-/** Who has no grid yet and waits for one is shown it without doing anything. */
+/** Who waits for a grid is shown it without doing anything. */
 const AWAITED_MS = 30_000;
 
 interface AreaOptions {
   readonly enabled?: boolean;
-  /** Somebody who has none looks at the panel that tells it. */
-  readonly isAwaited?: boolean;
+  /** Somebody looks at the panel that tells it. `grid`: for want of one, what they made is kept back. */
+  readonly awaits?: 'first' | 'grid' | undefined;
 }
 
 /** Where the reader may change objects of the tables a community lays on its map. */
-export function useEditableArea(
-  communityId: number,
-  { enabled = true, isAwaited = false }: AreaOptions = {},
-) {
+export function useEditableArea(communityId: number, { enabled = true, awaits }: AreaOptions = {}) {
   return useRead(
     espacecoCalls.getEditableArea,
     { params: { communityId } },
@@ -26,7 +23,9 @@ export function useEditableArea(
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchInterval: ({ state: { data } }) =>
-        isAwaited && data?.tables.some(({ grids }) => grids?.length === 0) ? AWAITED_MS : false,
+        awaits === 'grid' || (awaits && data?.tables.some(({ grids }) => grids?.length === 0))
+          ? AWAITED_MS
+          : false,
     },
   );
 }
