@@ -281,6 +281,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
             zoom={zoom}
             tracking={tracking}
             contribution={contribution}
+            isEditable={isEditable}
             onObject={() => go({ panel: 'contribute' })}
             update={worker.update}
           />

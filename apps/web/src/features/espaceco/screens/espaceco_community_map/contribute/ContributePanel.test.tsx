@@ -49,10 +49,11 @@ interface Opening {
   readonly community?: EspacecoCommunity;
   readonly area: EditableArea;
   readonly drafts?: Contribution['drafts'];
+  readonly tool?: Contribution['tool'];
 }
 
 /** The panel of who may change objects of a table that is read. */
-function contribute({ community = member, area, drafts = [] }: Opening) {
+function contribute({ community = member, area, drafts = [], tool = null }: Opening) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEditableArea, area);
   api.answers(espacecoCalls.getEspacecoTransactions, []);
@@ -63,10 +64,11 @@ function contribute({ community = member, area, drafts = [] }: Opening) {
     isGone: false,
   } as unknown as GuichetLayer;
   const withdraw = vi.fn();
+  const use = vi.fn();
   const shown = vi.fn();
   const contribution = {
-    ...{ editable: [layer], layer, drafts, current: drafts[0], isKept: true, tool: null },
-    ...{ holdOf: () => undefined, use: () => undefined, withdraw },
+    ...{ editable: [layer], layer, drafts, current: drafts[0], isKept: true, tool },
+    ...{ holdOf: () => undefined, use, withdraw },
   };
   const user = show(
     <ContributePanel
@@ -78,7 +80,7 @@ function contribute({ community = member, area, drafts = [] }: Opening) {
       onShowGrids={shown}
     />,
   );
-  return { user, withdraw, shown };
+  return { user, withdraw, shown, use };
 }
 
 const drawButton = () => screen.queryByRole('button', { name: 'Dessiner un objet' });
@@ -92,6 +94,17 @@ it('who has no grid is told before drawing, with reports and whom to ask', () =>
   expect(mail.getAttribute('href')).toBe('mailto:guichet@lot.example');
   expect(drawButton()).toBeNull();
   expect(screen.queryByRole('link', { name: /Emprises/ })).toBeNull();
+});
+
+it('a layer where one has no grid is not drawn in, with the tool of the one before', () => {
+  expect(contribute({ area: areaOf([]), tool: 'path' }).use).toHaveBeenCalledWith(null);
+});
+
+it.each([
+  ['a tool of the object that is open stays there', areaOf([]), 'shape'],
+  ['and so does that which draws where one has a grid', areaOf([grid]), 'draw'],
+] as const)('%s', (_, area, tool) => {
+  expect(contribute({ area, tool }).use).not.toHaveBeenCalled();
 });
 
 it('a manager who has none is led to where they are given', () => {

@@ -2,6 +2,7 @@ import type { EspacecoCommunity, EspacecoGrid, EspacecoTable } from '@cartable/c
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useEffect } from 'react';
 import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { MembersWithoutGrids } from '../../../parts/grids/MembersWithoutGrids.tsx';
@@ -12,7 +13,7 @@ import { UnreadLayers } from '../layers/UnreadLayers.tsx';
 import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
 import { NoGrids, OwnGrids } from './EditingGrids.tsx';
-import type { EditTool } from './edit-tool.ts';
+import { type EditTool, toolsOfObject } from './edit-tool.ts';
 import { familyOf, hasTool, isForEditing, maySplit } from './editable-layers.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { MergeField } from './MergeField.tsx';
@@ -43,10 +44,15 @@ export function ContributePanel({
   onShowGrids,
 }: ContributePanelProps) {
   const t = useTexts(contributeTexts);
-  const { layer, editable, current, problem, undo, redo, drafts } = contribution;
+  const { layer, editable, current, problem, undo, redo, drafts, tool, use } = contribution;
   const tableOf = (draft: Draft) => layers.find(({ table }) => table?.id === draft.tableId)?.table;
   const table = current && tableOf(current);
   const grids = layer?.table && where.gridsOf(layer.table.id);
+  const drawsInVain = grids?.length === 0 && !toolsOfObject.includes(tool) && tool !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tool is left the same way at any time
+  useEffect(() => {
+    if (drawsInVain) use(null);
+  }, [drawsInVain]);
   const misplaced = current && where.misplaced(current);
   const report = useDraftReport({ community, person, contribution, tableOf });
   // What was drafted is seen and sent even where its layer cannot be read.

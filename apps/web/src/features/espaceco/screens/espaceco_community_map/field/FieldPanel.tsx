@@ -20,6 +20,8 @@ interface FieldPanelProps {
   readonly zoom: number | undefined;
   readonly tracking: Tracking;
   readonly contribution: Contribution;
+  /** Whether the person may change objects of a layer. */
+  readonly isEditable: (layer: GuichetLayer) => boolean;
   /** Shows the object that was made of a track. */
   readonly onObject: () => void;
   /** Takes the version of the site that waits. */
@@ -32,6 +34,7 @@ export function FieldPanel({
   person,
   tracking,
   contribution,
+  isEditable,
   onObject,
   update,
   ...seen
@@ -63,6 +66,7 @@ export function FieldPanel({
             community={community}
             person={person}
             contribution={contribution}
+            isEditable={isEditable}
             onObject={onObject}
           />
         )}

@@ -21,12 +21,14 @@ interface TrackUsesProps {
   readonly community: EspacecoCommunity;
   readonly person: number;
   readonly contribution: Contribution;
+  /** Whether the person may change objects of a layer. */
+  readonly isEditable: (layer: GuichetLayer) => boolean;
   /** Shows the object that was made. */
   readonly onObject: () => void;
 }
 
 /** What the way one went becomes: the sketch of a report, or an object of a layer of lines or areas. */
-export function TrackUses({ track, community, person, contribution, onObject }: TrackUsesProps) {
+export function TrackUses({ track, community, person, contribution, isEditable, onObject }: TrackUsesProps) {
   const t = useTexts(fieldTexts);
   const [problem, tell] = useState<'trackDraftsFull' | 'trackUnkept'>();
   const report = async () => {
@@ -39,7 +41,7 @@ export function TrackUses({ track, community, person, contribution, onObject }: 
     }
   };
   const layers = contribution.editable.filter(
-    (layer) => hasTool(layer, 'draw') && shapeFor(layer, track) !== undefined,
+    (layer) => isEditable(layer) && hasTool(layer, 'draw') && shapeFor(layer, track) !== undefined,
   );
   return (
     <>
