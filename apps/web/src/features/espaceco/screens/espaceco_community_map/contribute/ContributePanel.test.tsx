@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../test-support/show.tsx';
-import { newDraft } from '../../../parts/unsent/drafts/draft.ts';
+import { draftOfRow, newDraft, withValues } from '../../../parts/unsent/drafts/draft.ts';
 import { sampleCommunity } from '../../../test-support.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { ContributePanel } from './ContributePanel.tsx';
@@ -49,11 +49,13 @@ interface Opening {
   readonly community?: EspacecoCommunity;
   readonly area: EditableArea;
   readonly drafts?: Contribution['drafts'];
+  /** The object that is open, where it is no draft. */
+  readonly opened?: Contribution['current'];
   readonly tool?: Contribution['tool'];
 }
 
 /** The panel of who may change objects of a table that is read. */
-function contribute({ community = member, area, drafts = [], tool = null }: Opening) {
+function contribute({ community = member, area, drafts = [], opened, tool = null }: Opening) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEditableArea, area);
   api.answers(espacecoCalls.getEspacecoTransactions, []);
@@ -67,7 +69,7 @@ function contribute({ community = member, area, drafts = [], tool = null }: Open
   const use = vi.fn();
   const shown = vi.fn();
   const contribution = {
-    ...{ editable: [layer], layer, drafts, current: drafts[0], isKept: true, tool },
+    ...{ editable: [layer], layer, drafts, current: opened ?? drafts[0], isKept: true, tool },
     ...{ holdOf: () => undefined, use, withdraw },
   };
   const user = show(
@@ -143,6 +145,44 @@ it('an object drawn outside is told at once, is not sent with the others, and be
   expect(enqueue).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'report', body: expect.objectContaining({ geometry: 'POINT(5 44.5)' }) }),
   );
+});
+
+it('who presses twice, here and in the list, makes one report', async () => {
+  const kept = Promise.withResolvers<undefined>();
+  enqueue.mockReset().mockReturnValue(kept.promise);
+  const { user, withdraw } = contribute({
+    area: areaOf([grid]),
+    drafts: [newDraft({ layerId: 9, table }, 'POINT(5 44.5)')],
+  });
+  for (const button of screen.getAllByRole('button', { name: 'En faire un signalement' }))
+    await user.dblClick(button);
+  kept.resolve(undefined);
+  await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
+  expect(enqueue).toHaveBeenCalledOnce();
+});
+
+const there = { ...table, id_name: 'fid', database_id: 2 };
+const opened = draftOfRow({ layerId: 9, table: there }, { fid: 7, geom: 'POINT(5 44.5)' });
+
+it('an object one only opened outside is not said to wait: one is led to a report about it', () => {
+  contribute({ area: areaOf([grid]), opened });
+  screen.getByText('Hors de vos emprises : vous pouvez signaler cet objet, pas le modifier.');
+  expect(screen.queryByText(/ne sera pas envoyé/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'En faire un signalement' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Faire un signalement' }).getAttribute('href')).toBe(
+    '/espace-collaboratif/signalements/nouveau?community=12&object=2.5.7',
+  );
+});
+
+it('where no reports are made, none is proposed', () => {
+  contribute({ community: { ...member, functionalities: [] }, area: areaOf([grid]), opened });
+  screen.getByText('Hors de vos emprises : vous ne pouvez pas modifier cet objet.');
+  expect(screen.queryByRole('link', { name: 'Faire un signalement' })).toBeNull();
+});
+
+it('of one whose changes are on their way, the list of sendings tells', () => {
+  contribute({ area: areaOf([grid]), opened: withValues(opened, { nom: 'Gué' }) });
+  expect(screen.queryByText(/^Hors de vos emprises/)).toBeNull();
 });
 
 /** The only layer to be edited has no table. */

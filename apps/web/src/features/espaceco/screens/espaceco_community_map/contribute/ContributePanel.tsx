@@ -7,7 +7,7 @@ import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { MembersWithoutGrids } from '../../../parts/grids/MembersWithoutGrids.tsx';
 import { geometryTypeOf } from '../../../parts/objects/geometry-type.ts';
-import { type Draft, nameOf, wktOf } from '../../../parts/unsent/drafts/draft.ts';
+import { type Draft, isChange, nameOf, wktOf } from '../../../parts/unsent/drafts/draft.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { UnreadLayers } from '../layers/UnreadLayers.tsx';
 import { contributeTexts } from './contribute-texts.ts';
@@ -53,7 +53,9 @@ export function ContributePanel({
   useEffect(() => {
     if (drawsInVain) use(null);
   }, [drawsInVain]);
-  const misplaced = current && where.misplaced(current);
+  // One on its way to the server has its fate there.
+  const isHere = current && (drafts.includes(current) || !isChange(current));
+  const misplaced = isHere && where.misplaced(current);
   const report = useDraftReport({ community, person, contribution, tableOf });
   // What was drafted is seen and sent even where its layer cannot be read.
   const mayDraft = layer !== undefined && grids?.length !== 0;
@@ -90,7 +92,12 @@ export function ContributePanel({
       {/* Heard by who is on the map, or in a field of the object. */}
       <div aria-live="polite">
         {current && misplaced && (
-          <MisplacedAlert draft={current} misplaced={misplaced} onReport={() => void report(current)} />
+          <MisplacedAlert
+            community={community}
+            draft={current}
+            misplaced={misplaced}
+            onReport={() => void report(current)}
+          />
         )}
         {problem !== undefined && (
           <Alert
@@ -137,6 +144,7 @@ export function ContributePanel({
           contribution={contribution}
           tableOf={tableOf}
           where={where}
+          onReport={(draft) => void report(draft)}
         />
       )}
       {layer?.table && <LastChanges table={layer.table} />}

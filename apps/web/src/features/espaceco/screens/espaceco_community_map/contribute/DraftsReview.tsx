@@ -14,7 +14,6 @@ import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
 import { toldValue } from './told-value.ts';
 import type { Contribution } from './useContribution.ts';
-import { useDraftReport } from './useDraftReport.ts';
 import type { WhereToEdit } from './where-to-edit.ts';
 
 interface DraftsReviewProps {
@@ -23,12 +22,20 @@ interface DraftsReviewProps {
   readonly contribution: Contribution;
   readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
   readonly where: WhereToEdit;
+  readonly onReport: (draft: Draft) => void;
 }
 
 const severities = { Insert: 'success', Update: 'info', Delete: 'error' } as const;
 
 /** Drafts one by one, then one comment and one transaction for all of a database. */
-export function DraftsReview({ community, person, contribution, tableOf, where }: DraftsReviewProps) {
+export function DraftsReview({
+  community,
+  person,
+  contribution,
+  tableOf,
+  where,
+  onReport,
+}: DraftsReviewProps) {
   const t = useTexts(contributeTexts);
   const [comment, setComment] = useState('');
   const { drafts, select, withdraw, release } = contribution;
@@ -64,7 +71,6 @@ export function DraftsReview({ community, person, contribution, tableOf, where }
     setComment('');
     notify({ description: t('queued') });
   };
-  const report = useDraftReport({ community, person, contribution, tableOf });
   return (
     <section className="app-guichet-drafts">
       <h3 className="fr-h6 fr-mb-1w">{t('drafts', { count: drafts.length })}</h3>
@@ -98,7 +104,7 @@ export function DraftsReview({ community, person, contribution, tableOf, where }
               <Button size="small" priority="tertiary no outline" onClick={() => withdraw([draft.id])}>
                 {t('withdraw')}
               </Button>
-              <Button size="small" priority="tertiary no outline" onClick={() => void report(draft)}>
+              <Button size="small" priority="tertiary no outline" onClick={() => onReport(draft)}>
                 {t('asReport')}
               </Button>
             </div>

@@ -23,6 +23,8 @@ export const en: SameTexts<typeof fr> = {
   misplaced_nowhere: 'You have no grid here any more: this feature will not be sent.',
   misplaced_unplaced: 'Place the feature inside your grids: without a position, it will not be sent.',
   misplaced_act: 'Not sent: made with a feature outside your grids.',
+  outside: 'Outside your grids: you can report this feature, not change it.',
+  outsideNoReport: 'Outside your grids: you cannot change this feature.',
   layer: 'Layer to edit',
   tool_draw: 'Draw a feature',
   tool_path: 'Draw by the shortest path',

@@ -20,6 +20,8 @@ export const fr = {
   misplaced_nowhere: 'Vous n’avez plus d’emprise ici : cet objet ne sera pas envoyé.',
   misplaced_unplaced: 'Placez l’objet dans vos emprises : sans position, il ne sera pas envoyé.',
   misplaced_act: 'N’est pas envoyé : fait avec un objet hors de vos emprises.',
+  outside: 'Hors de vos emprises : vous pouvez signaler cet objet, pas le modifier.',
+  outsideNoReport: 'Hors de vos emprises : vous ne pouvez pas modifier cet objet.',
   layer: 'Couche à modifier',
   tool_draw: 'Dessiner un objet',
   tool_path: 'Dessiner par le plus court chemin',

@@ -1,4 +1,5 @@
 import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
+import { useRef } from 'react';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
@@ -20,25 +21,33 @@ interface DraftReport {
 export function useDraftReport({ community, person, contribution, tableOf }: DraftReport) {
   const t = useTexts(contributeTexts);
   const { drafts, withdraw } = contribution;
+  /** Pressed again before they are queued, they are reported once. */
+  const underWay = useRef(new Set<string>());
   return async (draft: Draft) => {
     const of = { communityId: community.id, intro: t('reportIntro') };
     const bodies = wholeActs([draft], drafts).flatMap((one) => {
       const body = reportOfDraft(one, { ...of, table: tableOf(one) });
       return body ? [{ one, body }] : [];
     });
-    if (person === undefined || bodies.length === 0) return;
-    for (const { one, body } of bodies)
-      await enqueue({
-        kind: 'report',
-        id: randomUuid(),
-        person,
-        communityId: community.id,
-        at: Date.now(),
-        fate: 'waiting',
-        body,
-        files: filesOfDraft(one),
-      });
-    withdraw(bodies.map(({ one }) => one.id));
+    const ids = bodies.map(({ one }) => one.id);
+    if (person === undefined || bodies.length === 0 || ids.some((id) => underWay.current.has(id))) return;
+    for (const id of ids) underWay.current.add(id);
+    try {
+      for (const { one, body } of bodies)
+        await enqueue({
+          kind: 'report',
+          id: randomUuid(),
+          person,
+          communityId: community.id,
+          at: Date.now(),
+          fate: 'waiting',
+          body,
+          files: filesOfDraft(one),
+        });
+      withdraw(ids);
+    } finally {
+      for (const id of ids) underWay.current.delete(id);
+    }
     notify({ description: t('reported', { count: bodies.length }) });
   };
 }
