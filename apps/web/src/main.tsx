@@ -10,6 +10,7 @@ import { dropAllDrafts } from './base/forms/drafts.ts';
 import { useLanguage } from './base/i18n/texts.ts';
 import { askSite } from './base/site/site.ts';
 import { watchInstallPrompt } from './base/state/install-prompt.ts';
+import { forgetRecordings } from './base/state/recording.ts';
 import { forgetZones } from './base/state/zones.ts';
 import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
@@ -33,6 +34,7 @@ startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
 // Who it is may be known before what was kept is read back: nothing of the one before is.
 onOwnerChange(() => void persistence.persister.removeClient());
 onOwnerChange(dropAllDrafts);
+onOwnerChange(forgetRecordings);
 onOwnerChange(() => deleteRememberedDeposits(localStorage));
 onOwnerChange(() => void forgetZones().catch(() => undefined));
 watchSession();

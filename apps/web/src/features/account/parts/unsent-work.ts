@@ -3,6 +3,7 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { call } from '../../../base/api/call.ts';
 import { inFieldDatabase } from '../../../base/state/field-database.ts';
+import { forgetRecordings } from '../../../base/state/recording.ts';
 import { draftsInTab, workInTab } from '../../../base/state/work-in-tab.ts';
 
 export interface UnsentWork {
@@ -56,6 +57,7 @@ export async function readUnsentWork(): Promise<UnsentWork | undefined> {
 export async function forgetUnsentWork(person: number): Promise<void> {
   for (const one of workInTab.values()) if (one.person === person) workInTab.delete(one.id);
   for (const key of draftsInTab.keys()) if (isOf(person, key)) draftsInTab.delete(key);
+  forgetRecordings(person);
   if (!('indexedDB' in window)) return;
   await inFieldDatabase(['drafts', 'queue'], 'readwrite', (all) => {
     const work = all.objectStore('drafts');

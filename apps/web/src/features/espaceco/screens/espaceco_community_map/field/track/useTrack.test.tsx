@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetRecordings } from '../../../../../../base/state/recording.ts';
+import type { TrackPoint } from './track.ts';
 import { spacedSeconds } from './track-pace.ts';
 import { useTrack } from './useTrack.ts';
 
-vi.mock('./track-store.ts', () => ({ keepTrack: async () => undefined, readTrack: async () => [] }));
+const { keepTrack, readTrack } = vi.hoisted(() => ({
+  keepTrack: vi.fn<(person: number, communityId: number, track: readonly TrackPoint[]) => Promise<void>>(),
+  readTrack: vi.fn<() => Promise<readonly TrackPoint[]>>(),
+}));
+vi.mock('./track-store.ts', () => ({ keepTrack, readTrack }));
 
 const watchPosition = vi.fn(() => 7);
 const clearWatch = vi.fn();
@@ -18,7 +24,10 @@ const define = (target: object, name: string, value: unknown) =>
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
+  keepTrack.mockResolvedValue(undefined);
+  readTrack.mockReset().mockResolvedValue([]);
   localStorage.clear();
+  sessionStorage.clear();
   Object.assign(battery, { level: 1, charging: false });
   connection.saveData = false;
   define(navigator, 'geolocation', { watchPosition, clearWatch, getCurrentPosition });
@@ -112,12 +121,13 @@ it('a browser that tells nothing of its battery is followed exactly', async () =
   expect(track.current.pace).toBe('precise');
 });
 
+async function openBy(person: number) {
+  const { result, unmount } = renderHook(() => useTrack(person, 12));
+  await act(async () => undefined);
+  return { track: result, unmount };
+}
+
 it('goes on recording in a page that is loaded again, for who asked, until it is stopped', async () => {
-  const openBy = async (person: number) => {
-    const { result, unmount } = renderHook(() => useTrack(person, 12));
-    await act(async () => undefined);
-    return { track: result, unmount };
-  };
   const first = await openBy(3);
   await act(async () => first.track.current.record(true));
   first.unmount();
@@ -130,4 +140,78 @@ it('goes on recording in a page that is loaded again, for who asked, until it is
   await act(async () => again.track.current.record(false));
   again.unmount();
   expect((await openBy(3)).track.current.isRecording).toBe(false);
+});
+
+/** Recorded, until the page goes without a word. */
+async function recordFor(milliseconds: number): Promise<void> {
+  const { track, unmount } = await openBy(3);
+  await act(async () => track.current.record(true));
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  unmount();
+}
+async function isGoneOnWith(): Promise<boolean> {
+  const { track, unmount } = await openBy(3);
+  unmount();
+  return track.current.isRecording;
+}
+
+it('who comes back to the map much later is not recorded before they ask', async () => {
+  await recordFor(1000);
+  vi.advanceTimersByTime(11 * 60_000);
+  expect(await isGoneOnWith()).toBe(false);
+});
+
+it('however long it was recorded before, a page that is loaded again goes on', async () => {
+  await recordFor(60 * 60_000);
+  vi.advanceTimersByTime(30_000);
+  expect(await isGoneOnWith()).toBe(true);
+});
+
+it('a page that was hidden for long, where nothing is recorded, is not gone on with', async () => {
+  const { track, unmount } = await openBy(3);
+  await act(async () => track.current.record(true));
+  hide(true);
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+  unmount();
+  hide(false);
+  expect(await isGoneOnWith()).toBe(false);
+});
+
+it('nobody goes on with the track of who left this browser', async () => {
+  await recordFor(1000);
+  forgetRecordings();
+  expect(await isGoneOnWith()).toBe(false);
+});
+
+it('what was recorded before is never written over by what is heard before it is read', async () => {
+  const place = (rank: number) => ({ place: [1 + rank / 100, 44] as const, accuracy: 5, at: rank });
+  const before = Array.from({ length: 40 }, (_, rank) => place(rank));
+  const late = Promise.withResolvers<readonly TrackPoint[]>();
+  readTrack.mockReturnValue(late.promise);
+  sessionStorage.setItem('cartable.track.3.12', String(Date.now()));
+  const { track } = await openBy(3);
+  // It is not gone on with before it is known…
+  expect([track.current.isRecording, watchPosition.mock.calls.length]).toEqual([false, 0]);
+  // …and who asks for it records what comes after it.
+  await act(async () => track.current.record(true));
+  const [hear] = watchPosition.mock.lastCall as unknown as [PositionCallback];
+  const coords = { longitude: 2, latitude: 44, accuracy: 5 };
+  act(() => hear({ coords, timestamp: 99 } as GeolocationPosition));
+  expect(keepTrack).not.toHaveBeenCalled();
+  await act(async () => late.resolve(before));
+  expect(track.current.track.map(({ at }) => at)).toEqual([...before.map(({ at }) => at), 99]);
+  for (const [, , written] of keepTrack.mock.calls) expect(written).toHaveLength(41);
+  expect(keepTrack).toHaveBeenCalled();
+});
+
+it('what cannot be read is not written over', async () => {
+  readTrack.mockRejectedValue(new DOMException('', 'UnknownError'));
+  const { track } = await openBy(3);
+  await act(async () => track.current.record(true));
+  const [hear] = watchPosition.mock.lastCall as unknown as [PositionCallback];
+  act(() =>
+    hear({ coords: { longitude: 2, latitude: 44, accuracy: 5 }, timestamp: 99 } as GeolocationPosition),
+  );
+  expect(track.current.track).toHaveLength(1);
+  expect(keepTrack).not.toHaveBeenCalled();
 });

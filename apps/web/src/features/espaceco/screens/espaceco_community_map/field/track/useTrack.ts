@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDeviceState } from '../../../../../../base/state/device-state.ts';
+import { isRecordingKept, keepRecording, recordingBeatMs } from '../../../../../../base/state/recording.ts';
 import { type TrackPoint, withPoint } from './track.ts';
 import {
   keepPaceChoice,
@@ -23,13 +24,18 @@ export function useTrack(person: number | undefined, communityId: number) {
   const [choice, setChoice] = useState(readPaceChoice);
   const { pace, reason } = paceOf(choice, useDeviceState());
   const kept = useRef(0);
+  // Before, what is heard would be written over what was recorded.
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     if (person === undefined) return;
     readTrack(person, communityId).then(
-      (read) => setTrack((heard) => [...read, ...heard]),
+      (read) => {
+        setTrack((heard) => [...read, ...heard]);
+        setRead(true);
+        if (isRecordingKept(person, communityId)) setRecording(true);
+      },
       () => undefined,
     );
-    if (isRecordingKept(person, communityId)) setRecording(true);
   }, [person, communityId]);
   const record = (isAsked: boolean) => {
     if (person !== undefined) keepRecording(person, communityId, isAsked);
@@ -51,12 +57,20 @@ export function useTrack(person: number | undefined, communityId: number) {
       fail(false);
     };
   }, [isRecording, pace]);
+  const isFollowed = isRecording && pace !== 'paused';
   useEffect(() => {
-    if (person === undefined || track.length === kept.current) return;
+    if (person === undefined || !isFollowed) return;
+    const beat = () => keepRecording(person, communityId, true);
+    beat();
+    const timer = setInterval(beat, recordingBeatMs);
+    return () => clearInterval(timer);
+  }, [person, communityId, isFollowed]);
+  useEffect(() => {
+    if (person === undefined || !isRead || track.length === kept.current) return;
     if (isRecording && Math.abs(track.length - kept.current) < keepEvery && track.length > 1) return;
     kept.current = track.length;
     keepTrack(person, communityId, track).catch(() => undefined);
-  }, [person, communityId, track, isRecording]);
+  }, [person, communityId, track, isRead, isRecording]);
   const choose = (next: PaceChoice) => {
     keepPaceChoice(next);
     setChoice(next);
@@ -74,26 +88,6 @@ export function useTrack(person: number | undefined, communityId: number) {
     /** Undefined: it is precise. */
     reason,
   };
-}
-
-/** In this tab: a page that is loaded again, or that the device threw away for its memory, goes on recording. */
-const recordingKey = (person: number, communityId: number) => `cartable.track.${person}.${communityId}`;
-
-function isRecordingKept(person: number, communityId: number): boolean {
-  try {
-    return sessionStorage.getItem(recordingKey(person, communityId)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Where nothing may be kept, it is asked for again. */
-function keepRecording(person: number, communityId: number, isAsked: boolean): void {
-  const key = recordingKey(person, communityId);
-  try {
-    if (isAsked) sessionStorage.setItem(key, 'true');
-    else sessionStorage.removeItem(key);
-  } catch {}
 }
 
 export type Tracking = ReturnType<typeof useTrack>;
