@@ -19,6 +19,7 @@ export const en = {
   zoneImpossible: 'This browser takes nothing along here: an https address is needed.',
   zoneTake: 'Take this zone along',
   zoneAgain: 'Replace it by what the map shows',
+  sizeAsk: 'Reckon the room to be taken',
   sizeAwaited: 'Room to be taken: being reckoned…',
   sizeUnknown: 'The room that what the map shows would take could not be reckoned.',
   sizeAbout: 'What the map shows would take about {{size}}.',

@@ -20,6 +20,7 @@ export const fr = {
   zoneImpossible: 'Ce navigateur n’emporte rien ici : il faut une adresse en https.',
   zoneTake: 'Emporter cette zone',
   zoneAgain: 'Remplacer par ce que montre la carte',
+  sizeAsk: 'Calculer la place à prendre',
   sizeAwaited: 'Place à prendre : calcul en cours…',
   sizeUnknown: 'La place que prendrait ce que montre la carte n’a pas pu être calculée.',
   sizeAbout: 'Ce que montre la carte prendrait environ {{size}}.',

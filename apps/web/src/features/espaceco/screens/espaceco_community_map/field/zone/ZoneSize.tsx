@@ -1,5 +1,6 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { formatSize } from '../../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { useOnline } from '../../../../../../base/state/useOnline.ts';
@@ -15,12 +16,12 @@ interface ZoneSizeProps {
   readonly tiles: TileCounts;
 }
 
-/** What the zone would take on the device: a range, since its objects are measured on a few of them. */
+/** What the zone would take on the device, when it is asked: a range, since its objects are measured on a few of them. */
 export function ZoneSize({ communityId, tables, box, tiles }: ZoneSizeProps) {
   const t = useTexts(fieldTexts);
   const language = useLanguage();
   const isOnline = useOnline();
-  const measured = useZoneSize({ communityId, tables, box: isOnline ? box : undefined });
+  const { measure, measured } = useZoneSize({ communityId, tables, box });
   if (!isOnline) return null;
   const told = (range: SizeRange) => {
     const [least, most] = [range.least, range.most].map((bytes) => formatSize(rounded(bytes), language));
@@ -29,11 +30,16 @@ export function ZoneSize({ communityId, tables, box, tiles }: ZoneSizeProps) {
       : t('sizeBetween', { least: least!, most: most! });
   };
   return (
-    <p className="fr-hint-text" role="status">
-      {measured === undefined && t('sizeAwaited')}
-      {measured === null && t('sizeUnknown')}
-      {measured && told(sumOf([measured, sizeOfTiles(tiles)]))}
-    </p>
+    <div className="fr-mb-2w">
+      <Button size="small" priority="tertiary no outline" onClick={measure}>
+        {t('sizeAsk')}
+      </Button>
+      <p className="fr-hint-text" role="status">
+        {measured?.size === null && t('sizeUnknown')}
+        {measured?.size && told(sumOf([measured.size, sizeOfTiles(tiles)]))}
+        {measured && measured.size === undefined && t('sizeAwaited')}
+      </p>
+    </div>
   );
 }
 
