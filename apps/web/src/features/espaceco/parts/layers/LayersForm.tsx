@@ -27,7 +27,7 @@ import {
   withService,
   withTable,
 } from './layer-list.ts';
-import { reloadLayers, useEditedLayers, useViewableTables } from './layers.ts';
+import { reloadLayers, useDataOfCommunity, useEditedLayers } from './layers.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { StyleDialog, type StyledLayer } from './StyleDialog.tsx';
 import { texts } from './texts.ts';
@@ -44,7 +44,7 @@ export const FirstLayersForm = (props: SettingsFormProps) => <LayersForm {...pro
 /** Layers of the map of a community: tables its members see, and services of other places, in order. */
 export function LayersForm(props: LayersFormProps) {
   const layers = useEditedLayers(props.community.id);
-  const tables = useViewableTables(props.community.id);
+  const tables = useDataOfCommunity(props.community.id);
   const rights = useEditedPermissions(props.community.id);
   return (
     <Loaded query={layers}>
@@ -72,7 +72,7 @@ function Form({ community, formId, proposes = false, onBusy, onSaved, layers, ta
   const t = useTexts(texts);
   const intent = useRef<Intent>('save');
   const [styled, style] = useState<StyledLayer>();
-  const isProposed = proposes && layers.length === 0 && tables.length > 0;
+  const [isProposed, propose] = useState(proposes && layers.length === 0 && tables.length > 0);
   const [initial, begin] = useState(() => ({
     layers: isProposed ? proposedEntries(tables, (table) => roleOf(table, rights)) : entriesOf(layers),
   }));
@@ -84,6 +84,7 @@ function Form({ community, formId, proposes = false, onBusy, onSaved, layers, ta
       // New layers have numbers from now on, which nobody typed.
       const kept = { layers: entriesOf(saved) };
       begin(kept);
+      propose(false);
       form.reset(kept);
       await reloadLayers();
       onSaved(community, intent.current);

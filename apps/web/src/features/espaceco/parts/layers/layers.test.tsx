@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { type EspacecoLayer, type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { invalidate, keyOf } from '../../../../base/api/hooks.ts';
+import { queryClient } from '../../../../base/api/query-client.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
@@ -57,19 +59,21 @@ const save = (
   </button>
 );
 
-function open({ layers = [layer(1), layer(2)], Form = LayersForm } = {}) {
+const fourTables: Record<string, EspacecoTable> = {
+  'obstacles:seuils': table(1, 'Seuils'),
+  'obstacles:digues': table(2, 'Digues'),
+  'obstacles:ponts': table(3, 'Ponts'),
+  'obstacles:vannes': table(4, 'Vannes'),
+};
+
+function open({ layers = [layer(1), layer(2)], Form = LayersForm, tables = fourTables } = {}) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoLayers, layers);
   api.answers(espacecoCalls.replaceEspacecoLayers, []);
   api.answers(espacecoCalls.getEspacecoPermissions, [
     { id: 31, level: 'VIEW', tables: [{ id: 4, level: 'EDIT', columns: [] }] },
   ]);
-  api.answers(espacecoCalls.getViewableTables, {
-    'obstacles:seuils': table(1, 'Seuils'),
-    'obstacles:digues': table(2, 'Digues'),
-    'obstacles:ponts': table(3, 'Ponts'),
-    'obstacles:vannes': table(4, 'Vannes'),
-  });
+  api.answers(espacecoCalls.getViewableTables, tables);
   const onSaved = vi.fn();
   const user = show(
     <>
@@ -144,6 +148,29 @@ it('in the set-up, tables are laid ready, to be removed before anything is saved
   expect(api.requestsOf(espacecoCalls.replaceEspacecoLayers)[0]?.body).toMatchObject({
     layers: [{ table: 4, role: 'edit' }, { table: 3 }, { table: 1, role: 'visu' }],
   });
+});
+
+const tablesKey = keyOf(espacecoCalls.getViewableTables, { params: { communityId: sampleCommunity.id } });
+
+it('there, the tables of databases that were chosen just before are among them', async () => {
+  // As the map, or the step before, read them.
+  queryClient.setQueryData(
+    tablesKey,
+    { 'obstacles:seuils': table(1, 'Seuils') },
+    { updatedAt: Date.now() - 5000 },
+  );
+  open({ layers: [], Form: FirstLayersForm });
+  await screen.findByText('Vannes');
+  expect(titles()).toEqual(['Seuils', 'Digues', 'Ponts', 'Vannes']);
+});
+
+it('tables that come once the form is open are not said to be laid', async () => {
+  const { api } = open({ layers: [], Form: FirstLayersForm, tables: {} });
+  await screen.findByText('La carte n’a que son fond.');
+  api.answers(espacecoCalls.getViewableTables, { 'obstacles:seuils': table(1, 'Seuils') });
+  await act(() => invalidate(espacecoCalls.getViewableTables));
+  await screen.findByRole('option', { name: /^Seuils/ });
+  expect(screen.queryByText(/posées d’avance/)).toBeNull();
 });
 
 it('there, layers that were chosen stay as they are, and elsewhere nothing is laid by itself', async () => {

@@ -17,13 +17,8 @@ export function useEditedLayers(communityId: number) {
   return useReadForForm(espacecoCalls.getEspacecoLayers, { params: { communityId }, query: {} });
 }
 
-/** Tables its members may see, by full name. */
-export function useViewableTables(communityId: number) {
-  return useRead(espacecoCalls.getViewableTables, { params: { communityId } });
-}
-
-/** The same, for the form that begins with where they lie. */
-export function useDataOfCommunity(communityId: number, options: { readonly enabled: boolean }) {
+/** Tables its members may see, by full name, for a form that begins with them. */
+export function useDataOfCommunity(communityId: number, options: { readonly enabled?: boolean } = {}) {
   return useReadForForm(espacecoCalls.getViewableTables, { params: { communityId } }, options);
 }
 
