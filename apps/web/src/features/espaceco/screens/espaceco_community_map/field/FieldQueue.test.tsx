@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../../test-support/show.tsx';
@@ -11,10 +11,12 @@ import { sampleCommunity } from '../../../test-support.ts';
 import { FieldQueue } from './FieldQueue.tsx';
 
 vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));
+/** What the browser has, and fails to change. */
+const kept = vi.hoisted((): unknown[] => []);
 vi.mock('../../../../../base/state/field-database.ts', () => ({
   inFieldDatabase: async (_stores: readonly string[], mode: IDBTransactionMode) => {
     if (mode === 'readwrite') throw new DOMException('The storage is full.', 'QuotaExceededError');
-    return [];
+    return kept;
   },
 }));
 
@@ -131,4 +133,26 @@ it('what is stuck comes first, and what was received is taken off the list at on
   await waitFor(() => expect(fatesShown()).toEqual(['conflict 2']));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Envois' }));
   expect(screen.queryByRole('button', { name: /envois reçus/ })).toBeNull();
+});
+
+it('one received sending that the browser fails to let go keeps no other in the list', async () => {
+  onTestFinished(() => {
+    kept.length = 0;
+    queue.set([]);
+  });
+  await beginWith([]);
+  kept.push({ ...sentTo(1), comment: 'sent 1' });
+  await enqueue({ ...sentTo(2), comment: 'sent 2' });
+  const user = show(
+    <FieldQueue
+      community={sampleCommunity}
+      tableOf={() => undefined}
+      onTakeBack={async () => undefined}
+      onEmpty={() => undefined}
+    />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Effacer de la liste les 2 envois reçus' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  screen.getByText(/sent 1/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Envois' })));
 });

@@ -63,7 +63,8 @@ export function FieldQueue({ community, tableOf, onTakeBack, onEmpty }: FieldQue
   );
   const received = queued.filter(({ fate }) => fate === 'sent');
   const forgetReceived = async () => {
-    for (const one of received) await forget(one);
+    // One the browser fails to let go stays in the list, without the others.
+    for (const one of received) await forget(one).catch(() => undefined);
     if (title.current) title.current.focus();
     else onEmpty();
   };
