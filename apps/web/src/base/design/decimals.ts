@@ -2,8 +2,12 @@
 
 import type { Language } from '@cartable/contract/core';
 
-/** Typed in either language: a comma is a decimal sign too. What is no number stays as it was typed. */
-export const keptDecimal = (typed: string): string => typed.replace(',', '.');
+/**
+ * With a point. A comma is the decimal sign of French; in English it parts thousands, and stays, to be refused: it would
+ * be another number without a word. What is no number stays as it was typed.
+ */
+export const keptDecimal = (typed: string, language: Language): string =>
+  language === 'fr' ? typed.replace(',', '.') : typed;
 
 /** As the language writes it, sign by sign: what is being typed may be no number yet. */
 export const shownDecimal = (kept: string, language: Language): string =>

@@ -19,8 +19,8 @@ export function typedQuotas(quotas: Quotas, language: Language): AllowanceValues
   ) as AllowanceValues['quotas'];
 }
 
-export function bytesOf(typed: string): number | undefined {
-  const value = Number(keptDecimal(typed.trim()));
+export function bytesOf(typed: string, language: Language): number | undefined {
+  const value = Number(keptDecimal(typed.trim(), language));
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 1e6) return undefined;
   return Math.round(value * gigabyte);
 }
@@ -34,7 +34,7 @@ export function readQuotas(
   return Object.fromEntries(
     storageKinds.map((kind) => [
       kind,
-      typed[kind] === asShown[kind] ? shown.quotas[kind] : (bytesOf(typed[kind]) ?? 0),
+      typed[kind] === asShown[kind] ? shown.quotas[kind] : (bytesOf(typed[kind], shown.language) ?? 0),
     ]),
   ) as Quotas;
 }

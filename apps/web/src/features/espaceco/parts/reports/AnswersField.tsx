@@ -83,7 +83,7 @@ function TypedField({ attribute, value, onChange, error }: AnswerFieldProps) {
         value: isDecimal ? shownDecimal(single(value), language) : single(value),
         'aria-required': mandatory ?? false,
         'aria-invalid': error !== undefined,
-        onChange: ({ target }) => onChange(isDecimal ? keptDecimal(target.value) : target.value),
+        onChange: ({ target }) => onChange(isDecimal ? keptDecimal(target.value, language) : target.value),
       }}
     />
   );

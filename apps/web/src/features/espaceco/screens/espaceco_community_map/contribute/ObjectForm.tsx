@@ -232,7 +232,8 @@ function ColumnField({ column, label, value, allowed, error, onChange }: ColumnF
         autoComplete: 'off',
         'aria-required': isNeededIn(column),
         ...(max_length !== null ? { maxLength: max_length } : {}),
-        onChange: ({ target }) => onChange(type === 'Double' ? keptDecimal(target.value) : target.value),
+        onChange: ({ target }) =>
+          onChange(type === 'Double' ? keptDecimal(target.value, language) : target.value),
       }}
     />
   );
