@@ -23,6 +23,11 @@ interface SuggestFieldProps<Item extends SuggestedItem> {
   readonly onChoose: (item: Item) => void;
   /** Enter without an item chosen. @returns whether the words are taken: the field is then empty */
   readonly onTyped?: (words: string) => boolean;
+  /**
+   * Of a filter: nothing stays typed that filters nothing. Words that are taken are so when one leaves too, Enter takes
+   * the only item there is, and another state of the filters empties the field.
+   */
+  readonly filters?: string;
 }
 
 const PAUSE_MS = 500;
@@ -37,24 +42,35 @@ export function SuggestField<Item extends SuggestedItem>({
   onSearch,
   onChoose,
   onTyped,
+  filters,
 }: SuggestFieldProps<Item>) {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim(), PAUSE_MS);
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => search.current(words), [words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
+  useEffect(() => setTyped(''), [filters]);
+  const isFilter = filters !== undefined;
+  const choose = (item: Item) => {
+    setTyped('');
+    onChoose(item);
+  };
+  const take = () => {
+    const isTaken = onTyped?.(typed.trim()) ?? false;
+    if (isTaken) setTyped('');
+    return isTaken;
+  };
   const found = typed.trim() !== '' && words === typed.trim() ? items : undefined;
   const { isOpen, isShown, fieldProps, listProps, optionProps } = useCombobox({
     label,
     items: found ?? [],
     onType: setTyped,
-    onChoose: (item) => {
-      setTyped('');
-      onChoose(item);
+    onChoose: choose,
+    onEnter: (alone) => {
+      if (!take() && isFilter && alone) choose(alone);
     },
-    onEnter: () => {
-      if (onTyped?.(typed.trim())) setTyped('');
-    },
+    ...(isFilter ? { onLeave: take } : {}),
   });
   return (
     <div className="app-suggest-field">

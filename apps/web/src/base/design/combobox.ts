@@ -1,4 +1,11 @@
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useState,
+} from 'react';
 
 interface ComboboxOptions<Item> {
   /** Name of the list. */
@@ -6,12 +13,21 @@ interface ComboboxOptions<Item> {
   readonly items: readonly Item[];
   readonly onChoose: (item: Item) => void;
   readonly onType: (words: string) => void;
-  /** Enter without an item chosen. */
-  readonly onEnter: () => void;
+  /** Enter without an item chosen. @param alone the only item there is to choose, where it is the only one */
+  readonly onEnter: (alone: Item | undefined) => void;
+  /** The focus went to another field, without an item chosen. */
+  readonly onLeave?: () => void;
 }
 
 /** State, keys and attributes of a field with a list below (combobox of the ARIA practices). */
-export function useCombobox<Item>({ label, items, onChoose, onType, onEnter }: ComboboxOptions<Item>) {
+export function useCombobox<Item>({
+  label,
+  items,
+  onChoose,
+  onType,
+  onEnter,
+  onLeave,
+}: ComboboxOptions<Item>) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   // Before the first item is what was typed.
@@ -37,7 +53,7 @@ export function useCombobox<Item>({ label, items, onChoose, onType, onEnter }: C
       const chosen = isShown ? items[active] : undefined;
       if (chosen !== undefined) return choose(chosen);
       close();
-      return onEnter();
+      return onEnter(isShown && items.length === 1 ? items[0] : undefined);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || items.length === 0) return undefined;
@@ -64,7 +80,11 @@ export function useCombobox<Item>({ label, items, onChoose, onType, onEnter }: C
         onType(target.value);
       },
       onKeyDown,
-      onBlur: close,
+      onBlur: ({ target }: FocusEvent) => {
+        close();
+        // It keeps the focus where it is the window that loses it.
+        if (document.activeElement !== target) onLeave?.();
+      },
     },
     listProps: { id: listId, role: 'listbox', 'aria-label': label, hidden: !isShown },
     optionProps: (index: number, item: Item) => ({

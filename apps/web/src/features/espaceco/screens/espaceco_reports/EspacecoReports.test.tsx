@@ -92,6 +92,9 @@ function open(
   return { api, user, asked };
 }
 
+const territoryField = () =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: /^Commune ou département/ });
+
 it('lists reports in the words of their community, and leads to one', async () => {
   const { user } = open();
   await screen.findByText('Un pont est fermé.');
@@ -147,6 +150,32 @@ it('finds the reports of a commune by its name, says which one an address is abo
   expect(window.location.search).toBe('?commune=46042');
   await user.click(chosen);
   expect(window.location.search).toBe('');
+  expect(document.activeElement).toBe(territoryField());
+});
+
+it('filters by a code that was typed as soon as one leaves its field, and keeps no words that filter nothing', async () => {
+  const { user } = open({ page: 1, status: 'open' });
+  await screen.findByText('Un pont est fermé.');
+  await user.type(territoryField(), '46');
+  await user.tab();
+  expect(window.location.search).toBe('?status=open&departement=46');
+  expect(territoryField().value).toBe('');
+  await user.type(territoryField(), 'caho');
+  await user.tab();
+  expect(territoryField().value).toBe('caho');
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(window.location.search).toBe('');
+  expect(territoryField().value).toBe('');
+});
+
+it('takes with Enter the only territory that the words may mean', async () => {
+  const { api, user } = open();
+  api.answersBy(espacecoCalls.searchEspacecoGrids, () => onePage([cahors]));
+  await screen.findByText('Un pont est fermé.');
+  await user.type(territoryField(), 'caho');
+  await screen.findByRole('option', { name: 'Cahors (46042)' });
+  await user.keyboard('{Enter}');
+  expect(window.location.search).toBe('?commune=46042');
 });
 
 it.each([

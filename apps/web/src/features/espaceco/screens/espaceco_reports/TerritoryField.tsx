@@ -1,7 +1,7 @@
 import { type EspacecoGrid, espacecoCalls } from '@cartable/contract/espaceco';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { SuggestField } from '../../../../base/design/SuggestField.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -17,21 +17,24 @@ const enoughLetters = 2;
 type Territory = Pick<ReportAddress, 'departement' | 'commune'>;
 
 interface TerritoryFieldProps {
-  readonly value: Territory;
+  readonly value: ReportAddress;
   readonly onChange: (territory: { departement: string | undefined; commune: string | undefined }) => void;
 }
 
 /** Reports of a département or of a commune, looked for by its name or by its code. */
 export function TerritoryField({ value, onChange }: TerritoryFieldProps) {
   const t = useTexts(texts);
+  const { departement, commune } = value;
   const [words, setWords] = useState('');
   const isEnough = words.length >= enoughLetters;
   const found = useTerritories(words, isEnough);
+  const field = useRef<HTMLDivElement>(null);
   const choose = (territory: Territory) =>
     onChange({ departement: undefined, commune: undefined, ...territory });
   return (
-    <div className="app-reports__territory">
+    <div ref={field} className="app-reports__territory">
       <SuggestField
+        filters={JSON.stringify(value)}
         label={t('territory')}
         nothing={t('territoryNone')}
         items={
@@ -55,15 +58,17 @@ export function TerritoryField({ value, onChange }: TerritoryFieldProps) {
             <ChosenTerritory
               key={kind}
               code={value[kind]}
-              onRemove={() => onChange({ ...none, ...value, [kind]: undefined })}
+              onRemove={() => {
+                onChange({ departement, commune, [kind]: undefined });
+                // The tag goes, and the button that was pressed with it.
+                field.current?.querySelector('input')?.focus();
+              }}
             />
           ),
       )}
     </div>
   );
 }
-
-const none = { departement: undefined, commune: undefined };
 
 interface ChosenTerritoryProps {
   readonly code: string;
