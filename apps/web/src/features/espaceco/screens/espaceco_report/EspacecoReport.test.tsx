@@ -211,6 +211,25 @@ it('keeps a reply that was begun while the report is changed, and on another pag
   expect((await replyField()).value).toBe('');
 });
 
+it('a reply that was begun to a report closed since is given up when one says so, for good', async () => {
+  const { api, user } = open(sampleReport, undefined, <Pages />);
+  const becomes = async (report: EspacecoReport) => {
+    api.answers(espacecoCalls.getReport, report);
+    await act(reloadReports);
+  };
+  await user.type(await replyField(), 'Je passe demain.');
+  expect(screen.queryByRole('button', { name: 'Abandonner cette réponse' })).toBeNull();
+  await becomes({ ...sampleReport, status: 'reject', abilities: { reply: false } });
+  await user.click(await screen.findByRole('button', { name: 'Abandonner cette réponse' }));
+  expect(screen.queryByRole('textbox', { name: 'Réponse' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suivi' }));
+  await becomes(sampleReport);
+  expect((await replyField()).value).toBe('');
+  goAway();
+  act(() => routes.espaceco_report({ reportId: 41 }).push());
+  expect((await replyField()).value).toBe('');
+});
+
 it('a reply that was begun is that of one report', async () => {
   const { api, user } = open(sampleReport, undefined, <Pages />);
   await user.type(await replyField(), 'Je passe demain.');

@@ -59,6 +59,12 @@ export function ReplyForm({ report, mayReply, onReplied }: ReplyFormProps) {
   if (!mayReply && written.trim() === '') return null;
   const wished = wishedOf(chosen);
   const waits = wished !== '' && isClosed(wished) && !report.abilities.validate;
+  const giveUp = () => {
+    draft.drop();
+    reply.reset();
+    form.reset(emptyReply);
+    onReplied();
+  };
   return (
     <form className="app-report-reply" noValidate onSubmit={(event) => void submit(event)}>
       <h3 className="fr-h6">{t('reply')}</h3>
@@ -76,7 +82,11 @@ export function ReplyForm({ report, mayReply, onReplied }: ReplyFormProps) {
         })}
         error={form.formState.errors.content?.message}
       />
-      {!isHeld && (
+      {isHeld ? (
+        <Button type="button" priority="secondary" onClick={giveUp}>
+          {t('replyGiveUp')}
+        </Button>
+      ) : (
         <>
           <Controller
             control={form.control}

@@ -52,6 +52,7 @@ export const en: SameTexts<typeof fr> = {
   replyWaits: 'A closing you ask for waits until a manager validates it: the report is then “{{status}}”.',
   replyEmpty: 'Write a reply or choose a status.',
   replySend: 'Send the reply',
+  replyGiveUp: 'Discard this reply',
   replied: 'The reply is sent.',
   replyFailed: 'The reply is not sent',
   replyHeld:

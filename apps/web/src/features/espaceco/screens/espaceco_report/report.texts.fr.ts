@@ -50,6 +50,7 @@ export const fr = {
     'Une clôture que vous demandez attend la validation d’un gestionnaire : le signalement passe « {{status}} ».',
   replyEmpty: 'Écrivez une réponse ou choisissez un statut.',
   replySend: 'Envoyer la réponse',
+  replyGiveUp: 'Abandonner cette réponse',
   replied: 'La réponse est envoyée.',
   replyFailed: 'La réponse n’est pas envoyée',
   replyHeld:
