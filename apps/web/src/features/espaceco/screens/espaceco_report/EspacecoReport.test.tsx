@@ -88,6 +88,16 @@ it('tells a report, its answers in the words of the theme, and what was drawn', 
   expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
 });
 
+it('tells an answer that is no number as it was written', async () => {
+  open({
+    ...sampleReport,
+    attributes: [{ community: 12, theme: 'Voirie', attributes: { Gravité: '2', Largeur: 'voir p. 3' } }],
+  });
+  // The questions are known by then.
+  await screen.findByText('Forte');
+  screen.getByText('voir p. 3');
+});
+
 it('is followed by mail, and no more', async () => {
   const { api, user } = open({ ...sampleReport, followed: false });
   api.answers(espacecoCalls.followReport, undefined);

@@ -10,7 +10,7 @@ import { isOpenReport, themeOf, useReportCommunity } from '../../parts/reports/r
 import { drawnIn } from '../../parts/reports/report-sketch.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
-import { choicesOf } from '../../parts/themes/attribute-values.ts';
+import { choicesOf, isValue } from '../../parts/themes/attribute-values.ts';
 import { texts } from './texts.ts';
 import '../../parts/reports/reports.css';
 
@@ -60,6 +60,10 @@ function useTheme(report: EspacecoReport): Theme | undefined {
 const dateOf = (value: string, language: Language) =>
   Number.isNaN(Date.parse(value)) ? value : formatDay(value, language);
 
+/** As it is where it is no number, for the same reason. */
+const decimalOf = (value: string, language: Language) =>
+  isValue(value, 'double', []) ? shownDecimal(value, language) : value;
+
 /** Questions in the order of the theme, those it has no more at the end, each with its answer in words. */
 function answersOf(
   answers: Readonly<Record<string, ReportAttributeValue>>,
@@ -73,7 +77,7 @@ function answersOf(
       const stored = [answers[attribute.name] ?? []].flat();
       const choices = choicesOf(attribute.values ?? []);
       const shown = stored.map((value) => {
-        if (attribute.type === 'double') return shownDecimal(value, language);
+        if (attribute.type === 'double') return decimalOf(value, language);
         if (attribute.type === 'checkbox') return value === '1' ? words.yes : words.no;
         if (attribute.type === 'date') return dateOf(value, language);
         return choices.find((choice) => choice.value === value)?.label ?? value;
