@@ -226,3 +226,15 @@ it('a report of no community has no queue: its photographs are said to be missin
   await waitFor(() => expect(snackbar.get()?.description).toMatch(/ses pièces jointes ne le sont pas/));
   expect([...kept.queue.values()]).toEqual([]);
 });
+
+it('that the network lost them is told in the words of the site', async () => {
+  const { api, send } = await sendWithPhotograph({});
+  api.answersBy(espacecoCalls.addAttachments, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await send();
+  await waitFor(() =>
+    expect(snackbar.get()?.description).toMatch(/ne le sont pas.*Le serveur ne répond pas/),
+  );
+  expect(snackbar.get()?.description).not.toMatch(/fetch/);
+});

@@ -86,7 +86,12 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
       formDone();
       notify(
         failure
-          ? { severity: 'warning', description: t(textOfLeft(left, failure), { reason: messageOf(failure) }) }
+          ? {
+              severity: 'warning',
+              description: t(textOfLeft(left, failure), {
+                reason: isAbortOrNetworkError(failure) ? common('unreachable') : messageOf(failure),
+              }),
+            }
           : { description: t('sent', { id }) },
       );
       routes.espaceco_report({ reportId: id }).push();
