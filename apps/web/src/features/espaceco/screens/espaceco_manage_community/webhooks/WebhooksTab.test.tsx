@@ -6,6 +6,7 @@ import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../../test-support/show.tsx';
 import { WebhooksTab } from './WebhooksTab.tsx';
+import { watchOf } from './webhook-deliveries.ts';
 
 const webhook: EspacecoWebhook = {
   id: 4,
@@ -89,4 +90,16 @@ it('a secret that was not copied yet stays when another one is made', async () =
   await user.click(screen.getAllByRole('button', { name: 'C’est copié' })[0]!);
   expect(screen.queryByDisplayValue('whsec_4')).toBeNull();
   screen.getByDisplayValue('whsec_5');
+});
+
+const leaving: WebhookDelivery = { ...delivery, state: 'WAITING', attempts: 0 };
+const waiting: WebhookDelivery = { ...leaving, attempts: 3 };
+
+it.each([
+  ['at once while one is under way', [waiting, leaving], 2000],
+  ['seldom while one waits for another attempt', [delivery, waiting], 30_000],
+  ['no more when none waits', [delivery], false],
+  ['no more when there is none', [], false],
+] as const)('messages are looked at again %s', (_when, deliveries, interval) => {
+  expect(watchOf(deliveries)).toBe(interval);
 });

@@ -1,8 +1,17 @@
 import { espacecoCalls, type WebhookDelivery } from '@cartable/contract/espaceco';
 import { useRead } from '../../../../../base/api/hooks.ts';
 
-/** One that is under way is looked at again. */
+/** One that is under way is about to be received or not. */
 const WATCH_MS = 2000;
+/** One that was not received waits for its next attempt, which is not soon. */
+const SLOW_WATCH_MS = 30_000;
+
+/** When the messages to an address are looked at again; not as long as none of them waits. */
+export function watchOf(deliveries: readonly WebhookDelivery[]): number | false {
+  const waiting = deliveries.filter(({ state }) => state === 'WAITING');
+  if (waiting.length === 0) return false;
+  return waiting.some(({ attempts }) => attempts === 0) ? WATCH_MS : SLOW_WATCH_MS;
+}
 
 /** The last messages to an address, newest first. */
 export function useDeliveries(communityId: number, webhookId: number) {
@@ -11,7 +20,7 @@ export function useDeliveries(communityId: number, webhookId: number) {
     { params: { communityId, webhookId } },
     {
       meta: { persist: false },
-      refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'WAITING') ? WATCH_MS : false),
+      refetchInterval: ({ state }) => watchOf(state.data ?? []),
     },
   );
 }
