@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { espacecoCalls } from '@cartable/contract/espaceco';
+import { type EspacecoWebhook, espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
-import { show } from '../../../../test-support/show.tsx';
+import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { sampleCommunity } from '../../test-support.ts';
 import { Screen } from './EspacecoManageCommunity.tsx';
 
@@ -57,6 +57,31 @@ it('refuses bounds that cross, and sends nothing', async () => {
   api.answers(espacecoCalls.updateEspacecoCommunity, sampleCommunity);
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(api.requestsOf(espacecoCalls.updateEspacecoCommunity)).toHaveLength(1));
+});
+
+it('a secret that is told once stays when one looks at another tab, until it is said to be copied', async () => {
+  const { api, user } = open('webhooks');
+  const webhook: EspacecoWebhook = {
+    id: 4,
+    url: 'https://example.org/reports',
+    events: ['georem_created'],
+    active: true,
+    creation: '2026-11-25T08:00:00.000Z',
+  };
+  api.answers(espacecoCalls.getEspacecoWebhooks, [webhook]);
+  api.answers(espacecoCalls.getEspacecoWebhookDeliveries, []);
+  api.answers(espacecoCalls.renewEspacecoWebhookSecret, { ...webhook, secret: 'whsec_abc' });
+  await user.click(await screen.findByTitle(`Changer le secret de ${webhook.url}`));
+  openDialogs();
+  await user.click(screen.getByRole('button', { name: 'Changer le secret' }));
+  await screen.findByDisplayValue('whsec_abc');
+  await user.click(screen.getByRole('tab', { name: 'Signalements' }));
+  await screen.findByRole('checkbox', { name: /^Tout membre/ });
+  expect(screen.queryByDisplayValue('whsec_abc')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Webhooks' }));
+  await screen.findByDisplayValue('whsec_abc');
+  await user.click(screen.getByRole('button', { name: 'C’est copié' }));
+  expect(screen.queryByDisplayValue('whsec_abc')).toBeNull();
 });
 
 it('is for active communities', async () => {

@@ -15,11 +15,17 @@ import { MembersTab } from './members/MembersTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { texts } from './texts.ts';
 import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
+import type { MadeWebhook } from './webhooks/webhook-act.ts';
 
 /** Management of an active community; the tab is in the address. */
-export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_community'> }) {
+export function Screen({ route: { params } }: { readonly route: RouteOf<'espaceco_manage_community'> }) {
+  return <ManageCommunity key={params.communityId} {...params} />;
+}
+
+function ManageCommunity({ communityId, activeTab }: RouteOf<'espaceco_manage_community'>['params']) {
   const t = useTexts(texts);
-  const { communityId, activeTab } = route.params;
+  /** Secrets are told once: each stays, whatever tab is opened, until it is said to be copied. */
+  const [made, tell] = useState<readonly MadeWebhook[]>([]);
   const tab = manageTabOf(activeTab);
   return (
     <WithCommunity
@@ -45,7 +51,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
           >
             {tab === 'overview' && <OverviewTab community={community} />}
             {tab === 'members' && <MembersTab community={community} />}
-            {tab === 'webhooks' && <WebhooksTab communityId={communityId} />}
+            {tab === 'webhooks' && <WebhooksTab communityId={communityId} made={made} tell={tell} />}
             {tab !== 'overview' && tab !== 'members' && tab !== 'webhooks' && (
               <SettingsTab key={tab} communityId={communityId} tab={tab} />
             )}

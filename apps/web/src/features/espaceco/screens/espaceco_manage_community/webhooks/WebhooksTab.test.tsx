@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { type EspacecoWebhook, espacecoCalls, type WebhookDelivery } from '@cartable/contract/espaceco';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../../test-support/show.tsx';
 import { WebhooksTab } from './WebhooksTab.tsx';
+import type { MadeWebhook } from './webhook-act.ts';
 import { watchOf } from './webhook-deliveries.ts';
 
 const webhook: EspacecoWebhook = {
@@ -27,11 +29,17 @@ const delivery: WebhookDelivery = {
   attempted: '2026-11-25T09:00:00.000Z',
 };
 
+/** As the screen around, which holds the secrets. */
+function Tab() {
+  const [made, tell] = useState<readonly MadeWebhook[]>([]);
+  return <WebhooksTab communityId={12} made={made} tell={tell} />;
+}
+
 function open(webhooks: EspacecoWebhook[] = [webhook]) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoWebhooks, webhooks);
   api.answers(espacecoCalls.getEspacecoWebhookDeliveries, [delivery]);
-  return { api, user: show(<WebhooksTab communityId={12} />) };
+  return { api, user: show(<Tab />) };
 }
 
 it('adds an address, and shows its secret once', async () => {
@@ -90,6 +98,21 @@ it('a secret that was not copied yet stays when another one is made', async () =
   await user.click(screen.getAllByRole('button', { name: 'C’est copié' })[0]!);
   expect(screen.queryByDisplayValue('whsec_4')).toBeNull();
   screen.getByDisplayValue('whsec_5');
+});
+
+it('the secret of an address that is removed goes with it', async () => {
+  const { api, user } = open();
+  api.answers(espacecoCalls.renewEspacecoWebhookSecret, { ...webhook, secret: 'whsec_abc' });
+  await user.click(await screen.findByTitle(`Changer le secret de ${webhook.url}`));
+  openDialogs();
+  await user.click(screen.getByRole('button', { name: 'Changer le secret' }));
+  await screen.findByDisplayValue('whsec_abc');
+  api.answers(espacecoCalls.removeEspacecoWebhook, undefined);
+  await user.click(screen.getByTitle(`Supprimer ${webhook.url}`));
+  openDialogs();
+  const dialog = within(screen.getByRole('dialog', { name: /^Supprimer cette adresse/ }));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(screen.queryByDisplayValue('whsec_abc')).toBeNull());
 });
 
 const leaving: WebhookDelivery = { ...delivery, state: 'WAITING', attempts: 0 };

@@ -1,7 +1,7 @@
 import { type EspacecoWebhook, espacecoCalls } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { invalidate, useRead } from '../../../../../base/api/hooks.ts';
 import { CopyField } from '../../../../../base/design/CopyField.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
@@ -13,18 +13,24 @@ import { RemoveWebhookDialog, RenewSecretDialog } from './WebhookQuestions.tsx';
 import { WebhooksTable } from './WebhooksTable.tsx';
 import type { MadeWebhook, WebhookAct } from './webhook-act.ts';
 
+interface WebhooksTabProps {
+  readonly communityId: number;
+  /** Secrets to copy; they are held by whoever stays when another tab is opened. */
+  readonly made: readonly MadeWebhook[];
+  readonly tell: Dispatch<SetStateAction<readonly MadeWebhook[]>>;
+}
+
 /** Addresses told of the reports of a community: each change is kept at once. */
-export function WebhooksTab({ communityId }: { readonly communityId: number }) {
+export function WebhooksTab({ communityId, made, tell }: WebhooksTabProps) {
   const t = useTexts(texts);
   const [act, begin] = useState<WebhookAct>();
-  /** Secrets are told once: each stays until it is said to be copied. */
-  const [made, tell] = useState<readonly MadeWebhook[]>([]);
   const [logged, log] = useState<EspacecoWebhook>();
   const query = useRead(
     espacecoCalls.getEspacecoWebhooks,
     { params: { communityId } },
     { meta: { persist: false } },
   );
+  const forget = (webhookId: number) => tell((all) => all.filter(({ id }) => id !== webhookId));
   const end = () => begin(undefined);
   const reload = async (secret?: MadeWebhook) => {
     if (secret) tell((all) => [...all.filter(({ id }) => id !== secret.id), secret]);
@@ -45,11 +51,7 @@ export function WebhooksTab({ communityId }: { readonly communityId: number }) {
               <>
                 {t('secretText')}
                 <CopyField label={t('secretLabel')} value={secret} />
-                <Button
-                  size="small"
-                  priority="secondary"
-                  onClick={() => tell((all) => all.filter((other) => other.id !== id))}
-                >
+                <Button size="small" priority="secondary" onClick={() => forget(id)}>
                   {t('secretSeen')}
                 </Button>
               </>
@@ -98,6 +100,7 @@ export function WebhooksTab({ communityId }: { readonly communityId: number }) {
         communityId={communityId}
         webhook={act?.kind === 'remove' ? act.webhook : undefined}
         onDone={() => {
+          if (act?.kind === 'remove') forget(act.webhook.id);
           if (act?.webhook === logged) log(undefined);
           void reload();
         }}
