@@ -35,18 +35,22 @@ export function RightsField({ communityId, databases, value, onChange }: RightsF
     <>
       {value.length === 0 && <p>{t('rightsNone')}</p>}
       <ul className="app-rights">
-        {value.map((database) => {
+        {/* In one list: whoever gives a right stays in its field with the keyboard. */}
+        {[...value, ...ungiven.map(rightless)].map((database) => {
           const path = { database: database.id };
           const isGiven = mayGive(database.id);
           const known = databases.find(({ id }) => id === database.id);
           const title = known ? toldApart(databases, known) : (database.title ?? String(database.id));
+          const entry = { ...database, title };
+          const change = (right: Right | undefined) => set(path, right);
+          if (!value.includes(database))
+            return (
+              <Entry key={database.id} entry={entry} isGiven isUngiven onChange={change}>
+                <p className="fr-hint-text fr-mb-1v">{t('ungiven')}</p>
+              </Entry>
+            );
           return (
-            <Entry
-              key={database.id}
-              entry={{ ...database, title }}
-              isGiven={isGiven}
-              onChange={(right) => set(path, right)}
-            >
+            <Entry key={database.id} entry={entry} isGiven={isGiven} onChange={change}>
               {!isGiven && <p className="fr-hint-text fr-mb-1v">{t('foreign')}</p>}
               <ul className="app-rights" aria-label={t('tablesOfDatabase', { title })}>
                 {database.tables.map((table) => (
@@ -90,13 +94,6 @@ export function RightsField({ communityId, databases, value, onChange }: RightsF
             </Entry>
           );
         })}
-        {ungiven.map((database) => (
-          <UngivenEntry
-            key={database.id}
-            title={toldApart(databases, database)}
-            onGive={(right) => set({ database: database.id }, right)}
-          />
-        ))}
       </ul>
       <Button
         type="button"
@@ -132,29 +129,8 @@ function AddButton({ title, onClick, children }: AddButtonProps) {
   );
 }
 
-interface UngivenEntryProps {
-  readonly title: string;
-  readonly onGive: (right: Right) => void;
-}
-
 /** A database of the community that its members do not see: whoever just made it would look for it in vain. */
-function UngivenEntry({ title, onGive }: UngivenEntryProps) {
-  const t = useTexts(texts);
-  return (
-    <li className="app-right">
-      <div className="app-right__head">
-        <span className="app-right__title">{title}</span>
-        <LevelSelect
-          label={t('levelOf', { title })}
-          isLabelled={false}
-          value="NONE"
-          onChange={(level) => onGive({ title, level })}
-        />
-      </div>
-      <p className="fr-hint-text fr-mb-1v">{t('ungiven')}</p>
-    </li>
-  );
-}
+const rightless = ({ id }: EspacecoDatabase): PermissionTree[number] => ({ id, level: 'NONE', tables: [] });
 
 interface EntryProps {
   readonly entry: PermissionTree[number]['tables'][number]['columns'][number];
@@ -162,11 +138,13 @@ interface EntryProps {
   readonly isGiven: boolean;
   /** Of a database that only goes as a whole when it is not one's own. */
   readonly isPart?: boolean;
+  /** Members have no right on it: there is none to remove. */
+  readonly isUngiven?: boolean;
   readonly onChange: (right: Right | undefined) => void;
   readonly children?: ReactNode;
 }
 
-function Entry({ entry, isGiven, isPart = false, onChange, children }: EntryProps) {
+function Entry({ entry, isGiven, isPart = false, isUngiven = false, onChange, children }: EntryProps) {
   const t = useTexts(texts);
   const { id, level, title = String(id) } = entry;
   return (
@@ -180,7 +158,7 @@ function Entry({ entry, isGiven, isPart = false, onChange, children }: EntryProp
           value={level}
           onChange={(next) => onChange({ title, level: next })}
         />
-        {(isGiven || !isPart) && (
+        {!isUngiven && (isGiven || !isPart) && (
           <Button
             type="button"
             size="small"

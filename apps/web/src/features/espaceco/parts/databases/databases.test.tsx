@@ -97,6 +97,19 @@ it('lists a database of the community that its members do not see, to be given t
   );
 });
 
+it('whoever gives a right stays in its field with the keyboard', async () => {
+  const hedges = { ...sampleDatabase, id: 32, name: 'haies', title: 'Haies' };
+  const { user } = open([sampleDatabase, hedges], []);
+  const level = await screen.findByRole('combobox', { name: 'Droit sur Haies' });
+  level.focus();
+  await user.selectOptions(level, 'Lecture');
+  expect(document.activeElement).toBe(level);
+  expect(screen.getByRole('combobox', { name: 'Droit sur Haies' })).toBe(level);
+  expect(level).toHaveProperty('value', 'VIEW');
+  screen.getByTitle('Retirer Haies');
+  expect(screen.queryByTitle('Retirer Obstacles')).toBeNull();
+});
+
 it('lets the rights on a database of others only be removed', async () => {
   const { user } = open([foreign], [{ id: 40, title: 'Haies', level: 'VIEW', tables: [] }]);
   await screen.findByText(/^Administrée par un autre guichet/);
