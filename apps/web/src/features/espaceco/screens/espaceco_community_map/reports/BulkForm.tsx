@@ -9,7 +9,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useRef, useState } from 'react';
-import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
+import { isAbortOrNetworkError, messageOf } from '../../../../../base/api/api-error.ts';
 import { call } from '../../../../../base/api/call.ts';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
@@ -54,7 +54,8 @@ export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
           },
         });
       } catch (error) {
-        failures.push({ id, reason: messageOf(error as ApiError) });
+        // Nobody knows then whether the server had it: sent again, it may be there twice.
+        failures.push({ id, reason: isAbortOrNetworkError(error) ? t('bulkUnsure') : messageOf(error) });
       }
     }
     setDone(undefined);

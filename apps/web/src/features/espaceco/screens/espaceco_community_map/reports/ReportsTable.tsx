@@ -31,11 +31,12 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const listed = reportAddressOf(address);
   const query = useReportPage(listed);
+  const heading = useRef<HTMLHeadingElement>(null);
   const choosing = useRef<HTMLDivElement>(null);
   const chooseNone = () => {
     // The button that is pressed has nothing left to do: the focus stays beside it.
     flushSync(() => choose(new Set()));
-    choosing.current?.querySelector('button')?.focus();
+    (choosing.current?.querySelector('button') ?? heading.current)?.focus();
   };
   const mayManage = community.abilities.manage === true;
   const toggle = (id: number, isChosen: boolean) => {
@@ -46,7 +47,9 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
   };
   return (
     <section className="app-guichet__under app-guichet-reports" aria-label={tr('reports')}>
-      <h2 className="fr-h5 fr-mb-1w">{tr('reports')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="fr-h5 fr-mb-1w">
+        {tr('reports')}
+      </h2>
       {mayManage && (
         <BulkForm community={community} chosen={chosen} onDone={(left) => choose(new Set(left))} />
       )}
@@ -56,15 +59,17 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
             {content.length === 0 && (
               <p>{tl(isFiltered({ ...listed, community: undefined }) ? 'nothingFound' : 'nothing')}</p>
             )}
-            {mayManage && content.length > 0 && (
+            {mayManage && (content.length > 0 || chosen.size > 0) && (
               <div ref={choosing} className="app-guichet__acts fr-mb-1w">
-                <Button
-                  size="small"
-                  priority="tertiary"
-                  onClick={() => choose(new Set([...chosen, ...content.map(({ id }) => id)]))}
-                >
-                  {t('choosePage')}
-                </Button>
+                {content.length > 0 && (
+                  <Button
+                    size="small"
+                    priority="tertiary"
+                    onClick={() => choose(new Set([...chosen, ...content.map(({ id }) => id)]))}
+                  >
+                    {t('choosePage')}
+                  </Button>
+                )}
                 <Button
                   size="small"
                   priority="tertiary no outline"

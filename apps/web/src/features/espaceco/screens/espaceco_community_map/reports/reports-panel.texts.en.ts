@@ -31,6 +31,8 @@ export const en: SameTexts<typeof fr> = {
   bulkDone_one: '{{count}} report was answered.',
   bulkDone_other: '{{count}} reports were answered.',
   bulkRefused: 'Report no. {{id}}: {{reason}}',
+  bulkUnsure:
+    'The server did not answer. Your reply may have reached it: open the report before you send it again.',
   received_one: '{{count}} report without an account to look at',
   received_other: '{{count}} reports without an account to look at',
   receivedFailed: 'The reports without an account are not read',

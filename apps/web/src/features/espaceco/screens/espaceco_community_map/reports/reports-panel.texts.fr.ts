@@ -28,6 +28,8 @@ export const fr = {
   bulkDone_one: '{{count}} signalement a reçu la réponse.',
   bulkDone_other: '{{count}} signalements ont reçu la réponse.',
   bulkRefused: 'Signalement n° {{id}} : {{reason}}',
+  bulkUnsure:
+    'Le serveur n’a pas répondu. Votre réponse lui est peut-être parvenue : ouvrez le signalement avant de la renvoyer.',
   received_one: '{{count}} signalement sans compte à examiner',
   received_other: '{{count}} signalements sans compte à examiner',
   receivedFailed: 'Les signalements sans compte ne sont pas lus',
