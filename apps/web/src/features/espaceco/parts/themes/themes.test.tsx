@@ -103,9 +103,10 @@ it('holds a default to its type, and the type of an attribute that exists is fix
   const preset = form.getByRole('textbox', { name: /^Valeur par défaut/ });
   await user.type(preset, 'large');
   await apply('Attribut');
-  form.getByText(/^Attendu.*un nombre/);
+  form.getByText(/^Attendu.*un nombre, comme 12,5\.$/);
   await user.clear(preset);
-  await user.type(preset, '2.5');
+  await user.type(preset, '2,5');
+  expect(preset).toHaveProperty('value', '2,5');
   await apply('Attribut');
   expect(told).toHaveBeenLastCalledWith([
     { theme: 'Voirie', attributes: [{ name: 'Largeur', type: 'double', default: '2.5' }] },

@@ -43,7 +43,7 @@ export const fr = {
   default: 'Valeur par défaut (facultatif)',
   defaultNone: 'Aucune',
   defaultInteger: 'Attendu : un entier, comme 12.',
-  defaultDouble: 'Attendu : un nombre, comme 12.5.',
+  defaultDouble: 'Attendu : un nombre, comme 12,5.',
   defaultDate: 'Attendu : une date, comme 2026-11-25.',
   defaultList: 'Attendu : une des valeurs de la liste.',
   checked: 'Cochée',
