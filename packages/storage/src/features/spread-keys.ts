@@ -28,8 +28,8 @@ const mostBetween = 4_000_000;
 export interface DrawnKeys {
   /** Ascending; some may not exist, or not satisfy what is asked. */
   readonly keys: Float64Array;
-  /** None was left out. */
-  readonly isAll: boolean;
+  /** Part of all keys; 1: none was left out. */
+  readonly share: number;
 }
 
 /**
@@ -46,7 +46,7 @@ export function drawKeys(
   const isDrawn = isWithin(share);
   const keys: number[] = [];
   for (let key = low; key <= high; key += 1) if (isDrawn(key)) keys.push(key);
-  return { keys: Float64Array.from(keys), isAll: share >= 1 };
+  return { keys: Float64Array.from(keys), share: Math.min(share, 1) };
 }
 
 const isWithin = (share: number) => {

@@ -303,8 +303,9 @@ export class GeoPackageTable implements FeatureTable {
     const list = JSON.stringify([...drawn.keys]);
     const among = sql`select value as "@key" from json_each(${{ type: 'text', value: list }})`;
     const met = this.#listed(sql`select "@key" from (${among}) where ${isMet}`).sort();
-    if (met.length < limit && !drawn.isAll) return undefined;
-    return { keys: spreadKeys(met, limit), matched: drawn.isAll ? met.length : undefined };
+    const isAll = drawn.share === 1;
+    if (met.length < limit && !isAll) return undefined;
+    return { keys: spreadKeys(met, limit), matched: isAll ? met.length : undefined };
   }
 
   #matchedByColumn(query: Pick<FeatureQuery, 'bbox' | 'filter'>): Float64Array | undefined {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { functionNames } from '@cartable/expressions';
+import { functionNames, inBbox } from '@cartable/expressions';
 import type { Bbox } from '@cartable/geo';
 import { batchOf, describeWithPostgres, pointTable, pointWkb, readAll, storeTable } from '@cartable/testkit';
 import { featureStoreSuite } from '@cartable/testkit/suites';
@@ -75,6 +75,30 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
       for await (const _ of table.draw({ columns: ['c'] })) break;
     }
     expect(await table.count({ bbox: [0, 0, 10, 10] })).toBe(11);
+  });
+
+  it('gives a map features of all over a large table, wherever in its extent they lie close together', async () => {
+    const store = openPostgisStore({ databaseUrl: await freshDatabase() });
+    onTestFinished(() => store.close());
+    const [close, apart] = [110_000, 20_000];
+    const features = Array.from({ length: close + apart }, (_, i) => ({
+      geometry: i < close ? pointWkb((i % 100) / 100, i / close) : pointWkb(500 + (i % 100), i / 1_000),
+      row: [],
+    }));
+    const table = await storeTable(store, 'd', pointTable('t', []), [batchOf(features)]);
+    const keysOf = async (box: Bbox) => {
+      const page = await table.page({ filter: inBbox(box, 2154), limit: 1_000, isSpread: true });
+      const keys: number[] = [];
+      for await (const batch of page.features()) keys.push(...batch.keys!.map(Number));
+      expect([keys.length, page.hasMore]).toEqual([1_000, true]);
+      return keys;
+    };
+    // Nine tenths of the extent, and less than a sixth of the features.
+    const rest = await keysOf([60, -1, 1_000, 1_000]);
+    expect(rest.every((key) => key > close)).toBe(true);
+    expect(rest.filter((key) => key > close + apart / 2).length).toBeGreaterThan(400);
+    const whole = await keysOf([-1, -1, 1_000, 1_000]);
+    expect(whole.filter((key) => key > (close + apart) / 2).length).toBeGreaterThan(400);
   });
 
   describe('a page of what is near', () => {

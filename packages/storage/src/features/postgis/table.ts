@@ -217,31 +217,47 @@ export class PostgisTable implements FeatureTable {
     const asked = { filter, ...(bbox && { bbox }) };
     const expected = expectedOf(this.description, { ...asked, limit })?.count;
     if (expected === undefined) return undefined;
-    if (expected <= mostListed) {
-      const keys = await this.#keys({ ...asked, limit: mostListed * 2 }, signal);
-      // The extent is no table of where features lie: there may be many more.
-      if (keys.length < mostListed * 2) return { keys: spreadKeys(keys, limit), matched: keys.length };
-    }
-    return this.#spreadDrawn(this.#where(asked), { limit, expected: Math.max(expected, mostListed) }, signal);
+    const condition = this.#where(asked);
+    const few = expected <= mostListed ? await this.#spreadOfFew(condition, limit, signal) : undefined;
+    if (few) return few;
+    const drawn = await this.#spreadDrawn(condition, limit, Math.max(expected, mostListed), signal);
+    if (drawn === undefined || 'matched' in drawn) return drawn;
+    // What is expected is reckoned by the extent, within which features may lie close together.
+    const { reckoned } = drawn;
+    const listed = reckoned <= mostListed ? await this.#spreadOfFew(condition, limit, signal) : undefined;
+    const again = listed ?? (await this.#spreadDrawn(condition, limit, reckoned, signal));
+    return again && 'matched' in again ? again : undefined;
   }
 
-  /** @returns undefined where too few of the keys that are drawn satisfy the condition */
-  async #spreadDrawn(
+  /** Undefined of many. */
+  async #spreadOfFew(
     condition: SqlFragment,
-    { limit, expected }: { readonly limit: number; readonly expected: number },
+    limit: number,
     signal: AbortSignal | undefined,
   ): Promise<SpreadKeys | undefined> {
+    const most = mostListed * 2;
+    // Without an order: to have one, the planner would walk the keys of the whole table.
+    const select = sql`select ${this.#key} from ${this.#name} where ${condition} limit ${integer(most)}`;
+    const keys = (await this.#readKeys(select, signal)).inOrder({}).sort();
+    return keys.length < most ? { keys: spreadKeys(keys, limit), matched: keys.length } : undefined;
+  }
+
+  /** Some keys are looked at; where too few of them satisfy the condition, they tell about how many there are in all. */
+  async #spreadDrawn(
+    condition: SqlFragment,
+    limit: number,
+    expected: number,
+    signal: AbortSignal | undefined,
+  ): Promise<SpreadKeys | { readonly reckoned: number } | undefined> {
     const { low, high } = await this.#keyEnds(signal);
     const drawn = drawKeys({ low: low ?? 0, high: high ?? -1 }, { count: limit, expected });
     if (!drawn) return undefined;
     const among = sql`${this.#key} ${amongKeys([...drawn.keys])} and ${condition}`;
-    const met = await this.#readKeys(
-      sql`select ${this.#key} from ${this.#name} where ${among} order by ${this.#key}`,
-      signal,
-    );
-    const keys = met.inOrder({});
-    if (keys.length < limit && !drawn.isAll) return undefined;
-    return { keys: spreadKeys(keys, limit), matched: drawn.isAll ? keys.length : undefined };
+    const select = sql`select ${this.#key} from ${this.#name} where ${among}`;
+    const keys = (await this.#readKeys(select, signal)).inOrder({}).sort();
+    const isAll = drawn.share === 1;
+    if (keys.length < limit && !isAll) return { reckoned: keys.length / drawn.share };
+    return { keys: spreadKeys(keys, limit), matched: isAll ? keys.length : undefined };
   }
 
   async #byKeys(

@@ -51,7 +51,7 @@ function QuotaField({ kind, used }: { readonly kind: StorageKind; readonly used:
   const language = useLanguage();
   const { register, formState, watch } = useFormContext<AllowanceValues>();
   const error = formState.errors.quotas?.[kind]?.message;
-  const bytes = bytesOf(watch(`quotas.${kind}`), language);
+  const bytes = bytesOf(watch(`quotas.${kind}`));
   const isLess = bytes !== undefined && used > 0 && bytes < used;
   return (
     <Input
@@ -60,7 +60,7 @@ function QuotaField({ kind, used }: { readonly kind: StorageKind; readonly used:
       {...stateOf(error)}
       nativeInputProps={{
         ...register(`quotas.${kind}`, {
-          validate: (typed) => bytesOf(typed, language) !== undefined || t('quotaRule'),
+          validate: (typed) => bytesOf(typed) !== undefined || t('quotaRule'),
         }),
         inputMode: 'decimal',
         'aria-required': true,
