@@ -209,7 +209,7 @@ it(
     await context.grantPermissions(['geolocation']);
     await button(page, 'Dessiner un objet').click();
     for (const [longitude, latitude] of [
-      [x, y],
+      [x - 0.001, y],
       [x + 0.001, y],
       [x, y + 0.001],
     ] as const) {
@@ -220,6 +220,7 @@ it(
         return Math.hypot(east! - longitude, north! - latitude);
       };
       await expect.poll(away).toBeLessThan(1e-5);
+      await page.getByText('Posé à 4 m près.').waitFor();
     }
     await button(page, 'Terminer la forme').click();
     await drafts(page, 2);

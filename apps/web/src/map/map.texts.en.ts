@@ -41,6 +41,7 @@ export const en: SameTexts<typeof fr> = {
   sketchByPlace: 'Put a point by a name, an address or coordinates',
   putAtDevice: 'A point at my position',
   deviceNotFound: 'Your position could not be found: allow it in the browser.',
+  deviceAccuracy: 'Put within {{metres}} m.',
   removeCorners: 'Remove corners',
   removeCornersHow: 'Click each corner to remove; the button “Remove corners” ends it.',
   closeSketch: 'Leave the drawing',

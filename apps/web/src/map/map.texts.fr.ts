@@ -38,6 +38,7 @@ export const fr = {
   sketchByPlace: 'Placer un point par un nom, une adresse ou des coordonnées',
   putAtDevice: 'Un point à ma position',
   deviceNotFound: 'Votre position n’a pas pu être trouvée : autorisez-la dans le navigateur.',
+  deviceAccuracy: 'Posé à {{metres}} m près.',
   removeCorners: 'Retirer des sommets',
   removeCornersHow: 'Cliquez chaque sommet à retirer ; le bouton « Retirer des sommets » y met fin.',
   closeSketch: 'Quitter le dessin',

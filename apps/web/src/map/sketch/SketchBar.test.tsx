@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { show } from '../../test-support/show.tsx';
 import { SketchBar } from './SketchBar.tsx';
@@ -67,6 +68,33 @@ it('puts a point where the device is', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Un point à ma position' }));
   await vi.waitFor(() => expect(places).toEqual([[1.44, 44.45]]));
+  await screen.findByText('Posé à 8 m près.');
+});
+
+it('puts no point with the tool that was chosen meanwhile', async () => {
+  let answer: PositionCallback = nothing;
+  stubDevice((hear) => {
+    answer = hear;
+  });
+  const addAt = vi.fn();
+  const Bar = () => {
+    const [tool, use] = useState<'line' | 'polygon'>('line');
+    return (
+      <>
+        <SketchBar sketching={sketching({ tool, addAt })} />
+        <button type="button" onClick={() => use('polygon')}>
+          Surface
+        </button>
+      </>
+    );
+  };
+  const user = show(<Bar />);
+  await user.click(screen.getByRole('button', { name: 'Un point à ma position' }));
+  await user.click(screen.getByRole('button', { name: 'Surface' }));
+  await act(async () =>
+    answer({ coords: { longitude: 1.44, latitude: 44.45, accuracy: 8 } } as GeolocationPosition),
+  );
+  expect(addAt).not.toHaveBeenCalled();
 });
 
 it('says that the device does not tell where it is, and puts nothing', async () => {

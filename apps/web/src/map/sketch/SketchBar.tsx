@@ -1,5 +1,5 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../base/i18n/texts.ts';
 import { askDevicePosition } from '../device-position.ts';
 import { mapTexts } from '../map.texts.ts';
@@ -59,7 +59,7 @@ export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
           {t('removeCorners')}
         </Button>
       )}
-      {tool !== 'edit' && <AtDevice onPlace={sketching.addAt} />}
+      {tool !== 'edit' && <AtDevice key={tool} onPlace={sketching.addAt} />}
       <Button size="small" priority="tertiary" onClick={sketching.leave}>
         {t('closeSketch')}
       </Button>
@@ -81,11 +81,22 @@ interface AtDeviceProps {
 function AtDevice({ onPlace }: AtDeviceProps) {
   const t = useTexts(mapTexts);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const [metres, tell] = useState<number>();
+  const latest = useRef<AtDeviceProps['onPlace']>(undefined);
+  // A device takes its time: the tool may be another one by then, or none.
+  useEffect(() => {
+    latest.current = onPlace;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [onPlace]);
   const put = async () => {
     setState('busy');
     const found = await askDevicePosition();
+    if (!latest.current) return;
     setState(found ? 'rest' : 'failed');
-    if (found) onPlace(found.place);
+    tell(found && Math.ceil(found.accuracy));
+    if (found) latest.current(found.place);
   };
   return (
     <>
@@ -98,7 +109,10 @@ function AtDevice({ onPlace }: AtDeviceProps) {
       >
         {t('putAtDevice')}
       </Button>
-      <span role="status">{state === 'failed' && t('deviceNotFound')}</span>
+      <span role="status">
+        {state === 'failed' && t('deviceNotFound')}
+        {state === 'rest' && metres !== undefined && t('deviceAccuracy', { metres })}
+      </span>
     </>
   );
 }
