@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetRecordings } from '../../../../../../base/state/recording.ts';
 import type { TrackPoint } from './track.ts';
 import { spacedSeconds } from './track-pace.ts';
@@ -204,8 +204,11 @@ it('what was recorded before is never written over by what is heard before it is
   expect(keepTrack).toHaveBeenCalled();
 });
 
-it('what cannot be read is not written over', async () => {
-  readTrack.mockRejectedValue(new DOMException('', 'UnknownError'));
+it('what cannot be read is not written over, and is read again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  readTrack.mockRejectedValueOnce(new DOMException('', 'UnknownError'));
+  readTrack.mockResolvedValue([{ place: [1, 44], accuracy: 5, at: 7 }]);
   const { track } = await openBy(3);
   await act(async () => track.current.record(true));
   const [hear] = watchPosition.mock.lastCall as unknown as [PositionCallback];
@@ -214,4 +217,6 @@ it('what cannot be read is not written over', async () => {
   );
   expect(track.current.track).toHaveLength(1);
   expect(keepTrack).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(track.current.track.map(({ at }) => at)).toEqual([7, 99]);
 });

@@ -14,6 +14,8 @@ import { keepTrack, readTrack } from './track-store.ts';
 
 /** Written so often at most: a tab that is closed loses no more than the last steps. */
 const keepEvery = 5;
+/** A browser that is short of memory refuses for a moment. */
+const readAgainMs = 5_000;
 
 /** The way one goes, recorded as long as it is asked for, and kept in this browser. */
 export function useTrack(person: number | undefined, communityId: number) {
@@ -26,17 +28,28 @@ export function useTrack(person: number | undefined, communityId: number) {
   const kept = useRef(0);
   // Before, what is heard would be written over what was recorded.
   const [isRead, setRead] = useState(false);
+  const [attempt, tryAgain] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads
   useEffect(() => {
-    if (person === undefined) return;
+    if (person === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     readTrack(person, communityId).then(
       (read) => {
+        if (isOver) return;
         setTrack((heard) => [...read, ...heard]);
         setRead(true);
         if (isRecordingKept(person, communityId)) setRecording(true);
       },
-      () => undefined,
+      () => {
+        if (!isOver) timer = setTimeout(() => tryAgain((before) => before + 1), readAgainMs);
+      },
     );
-  }, [person, communityId]);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [person, communityId, attempt]);
   const record = (isAsked: boolean) => {
     if (person !== undefined) keepRecording(person, communityId, isAsked);
     setRecording(isAsked);
