@@ -186,6 +186,7 @@ it.each([
   ['2b033', { commune: '2B033' }],
   ['Lot', undefined],
   ['4', undefined],
+  ['460', undefined],
 ])('reads the code %s as %o', (typed, territory) => {
   expect(territoryOfCode(typed)).toEqual(territory);
 });

@@ -1,6 +1,5 @@
 import { type EspacecoGrid, espacecoCalls } from '@cartable/contract/espaceco';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { SuggestField } from '../../../../base/design/SuggestField.tsx';
@@ -98,7 +97,7 @@ function ChosenTerritory({ code, onRemove }: ChosenTerritoryProps) {
 /** `46`, `2A`, `974`: a département; `46042`, `2A004`: a commune (INSEE). */
 export function territoryOfCode(typed: string): Territory | undefined {
   const code = typed.trim().toUpperCase();
-  if (/^(\d{2,3}|2[AB])$/.test(code)) return { departement: code };
+  if (/^(\d{2}|9[78]\d|2[AB])$/.test(code)) return { departement: code };
   return /^(\d{5}|2[AB]\d{3})$/.test(code) ? { commune: code } : undefined;
 }
 
@@ -111,7 +110,6 @@ function useTerritories(text: string, isAsked: boolean): readonly EspacecoGrid[]
     {
       staleTime: FRESH_MS,
       enabled: isAsked && me !== undefined,
-      placeholderData: keepPreviousData,
       meta: { persist: false },
     },
   );
