@@ -19,8 +19,9 @@ export function typedQuotas(quotas: Quotas, language: Language): AllowanceValues
   ) as AllowanceValues['quotas'];
 }
 
-export function bytesOf(typed: string, language: Language): number | undefined {
-  const value = Number(keptDecimal(typed.trim(), language));
+/** In either notation: the language of the page may be another one than that the form was filled in. */
+export function bytesOf(typed: string): number | undefined {
+  const value = Number(keptDecimal(typed.trim(), 'fr'));
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 1e6) return undefined;
   return Math.round(value * gigabyte);
 }
@@ -34,7 +35,7 @@ export function readQuotas(
   return Object.fromEntries(
     storageKinds.map((kind) => [
       kind,
-      typed[kind] === asShown[kind] ? shown.quotas[kind] : (bytesOf(typed[kind], shown.language) ?? 0),
+      typed[kind] === asShown[kind] ? shown.quotas[kind] : (bytesOf(typed[kind]) ?? 0),
     ]),
   ) as Quotas;
 }
