@@ -101,7 +101,7 @@ describe('a deposit by the keyboard alone', { timeout: 240_000 }, () => {
     await page.waitForURL(/activeTab=dataset/, slow);
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await tray.count()).toBe(0);
+    await expect.poll(() => tray.count()).toBe(0);
     await expect.poll(() => isFocused(button)).toBe(true);
   });
 
