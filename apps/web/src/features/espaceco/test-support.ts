@@ -5,6 +5,7 @@ import {
   type EspacecoDatabase,
   type EspacecoMember,
   type EspacecoReport,
+  type EspacecoTable,
   type EspacecoUser,
 } from '@cartable/contract/espaceco';
 
@@ -110,6 +111,16 @@ export const sampleMe: EspacecoUser = {
 };
 
 /** A column of words that has no rule, but for what is given. */
+/** Of weirs, as far as drafts know it. */
+export const sampleTable = {
+  id: 5,
+  database_id: 2,
+  title: 'Seuils',
+  id_name: 'fid',
+  geometry_name: 'geom',
+  columns: [],
+} as unknown as EspacecoTable;
+
 export const sampleColumn = (part: Partial<EspacecoColumn>): EspacecoColumn => ({
   id: 1,
   table_id: 1,

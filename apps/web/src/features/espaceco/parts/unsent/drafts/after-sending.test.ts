@@ -1,17 +1,9 @@
-import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { sampleTable as table } from '../../../test-support.ts';
 import { afterSending, holdOf, holdOfAct, readyOf, type SentDrafts } from './after-sending.ts';
 import { actionOf, draftOfRow, newDraft, withValues } from './draft.ts';
 
-const table = {
-  id: 5,
-  database_id: 2,
-  title: 'Seuils',
-  id_name: 'fid',
-  geometry_name: 'geom',
-  columns: [],
-} as unknown as EspacecoTable;
 const of = { layerId: 9, table };
 const made = withValues(newDraft(of, 'POINT (1 44)'), { nom: 'Seuil' });
 const read = draftOfRow(of, { fid: 12, nom: 'Seuil', etat: 'bon', gcms_fingerprint: '3' });

@@ -1,6 +1,6 @@
-import type { EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
+import type { TransactionConflict } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
-import { sampleColumn as column } from '../../../test-support.ts';
+import { sampleColumn as column, sampleTable } from '../../../test-support.ts';
 import {
   actionOf,
   copyOf,
@@ -14,14 +14,7 @@ import {
 } from './draft.ts';
 import { mergedDrafts } from './merged-drafts.ts';
 
-const table = {
-  id: 5,
-  database_id: 2,
-  title: 'Seuils',
-  id_name: 'fid',
-  geometry_name: 'geom',
-  columns: [column({}), column({ name: 'etat', default_value: 'bon' })],
-} as unknown as EspacecoTable;
+const table = { ...sampleTable, columns: [column({}), column({ name: 'etat', default_value: 'bon' })] };
 const of = { layerId: 9, table };
 const row = {
   fid: 12,

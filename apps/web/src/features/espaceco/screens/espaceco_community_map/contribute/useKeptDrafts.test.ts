@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SentDrafts } from '../../../parts/unsent/drafts/after-sending.ts';
 import { type Draft, newDraft, withValues } from '../../../parts/unsent/drafts/draft.ts';
 import { mergedDrafts } from '../../../parts/unsent/drafts/merged-drafts.ts';
+import { sampleTable as table } from '../../../test-support.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
 
 const keepDrafts = vi.hoisted(() => vi.fn());
@@ -16,15 +16,6 @@ vi.mock('../../../parts/unsent/kept/drafts-store.ts', () => ({
   draftsKey: () => '3.12',
 }));
 vi.mock('../../../parts/unsent/sending/send-queue.ts', () => ({ listSent }));
-
-const table = {
-  id: 5,
-  database_id: 2,
-  title: 'Seuils',
-  id_name: 'fid',
-  geometry_name: 'geom',
-  columns: [],
-} as unknown as EspacecoTable;
 const made = newDraft({ layerId: 9, table }, 'POINT (1 44)');
 
 function keep(kept: readonly Draft[], drafts: readonly Draft[]) {
